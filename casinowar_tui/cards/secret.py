@@ -1,0 +1,49 @@
+"""Values that decide cards not yet turned: their repr never tells them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from attrs import frozen
+
+from .card import PACK, Card
+
+
+@frozen(repr=False)
+class Seed:
+    """The 32 bytes that a shuffle grows from."""
+
+    octets: bytes
+
+    def __repr__(self) -> str:
+        return "<a seed>"
+
+
+@frozen(repr=False)
+class FaceDown:
+    """Cards in the order in which they leave, as one code a byte."""
+
+    codes: bytes
+
+    def __repr__(self) -> str:
+        return f"<{len(self.codes)} cards, face down>"
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def turn(self, index: int) -> Card:
+        """The card at a place, face up; raises IndexError where there is none."""
+        return PACK[self.codes[index]]
+
+    def cut(self, place: int) -> FaceDown:
+        """The same cards with the first `place` of them carried to the end."""
+        return FaceDown(self.codes[place:] + self.codes[:place])
+
+    def complete(self, packs: int) -> bool:
+        """Whether these are exactly the cards of so many full packs."""
+        return _complete(self.codes, packs)
+
+
+@lru_cache(maxsize=8)
+def _complete(codes: bytes, packs: int) -> bool:
+    return sorted(codes) == sorted(bytes(range(len(PACK))) * packs)

@@ -1,0 +1,193 @@
+"""The phases of a bank table: one frozen class each.
+
+    Vacant -> ShuffleDue -> CutDue -> BetsOpen -> Dealing -> RoundOver -> BetsOpen or ShuffleDue
+                                                     |  ^
+                                                     v  |
+                                                   Deciding
+
+Dealing stands only between the events of one command; every command ends in another phase.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from casinowar_tui.cards.card import Card
+from casinowar_tui.cards.secret import FaceDown, Seed
+
+from .account import Account, Outcome, Pair
+from .chips import EMPTY, Felt, amount
+from .events import StakeSettled
+
+
+@frozen
+class Shoe:
+    """The shoe in play. `seen` counts the cards that were turned face up, by rank from two to ace."""
+
+    algorithm: str
+    seed: Seed
+    order: FaceDown
+    cut_card: int
+    commitment: str
+    place: int = 0
+    drawn: int = 0
+    seen: tuple[int, ...] = (0,) * 13
+
+    @property
+    def left(self) -> int:
+        """How many cards are still in the shoe."""
+        return len(self.order) - self.drawn
+
+    @property
+    def cut_card_out(self) -> bool:
+        """Whether as many cards have left as lay in front of the cut card."""
+        return self.drawn >= self.cut_card
+
+    def cut(self, place: int) -> Shoe:
+        """The shoe after the player's cut, before any card has left."""
+        order = self.order.cut(place)
+        return Shoe(self.algorithm, self.seed, order, self.cut_card, self.commitment, place)
+
+    def after(self, drawn: int, *face_up: Card) -> Shoe:
+        """The shoe once so many cards have left it in all, these of them face up just now."""
+        seen = list(self.seen)
+        for card in face_up:
+            seen[card.rank - 2] += 1
+        return Shoe(
+            self.algorithm,
+            self.seed,
+            self.order,
+            self.cut_card,
+            self.commitment,
+            self.place,
+            drawn,
+            tuple(seen),
+        )
+
+    def card(self, ahead: int = 0) -> Card | None:
+        """The card that leaves after `ahead` others, or None where it cannot be had."""
+        index = self.drawn + ahead
+        return self.order.turn(index) if index < len(self.order) else None
+
+
+@frozen
+class Round:
+    """The round on the felt: stakes in the smallest unit, cards, and what has been settled so far."""
+
+    number: int
+    ante: int
+    tie: int
+    passed: bool = False
+    raise_: int = 0
+    first: Pair | None = None
+    burned: int = 0
+    war: Pair | None = None
+    settled: tuple[StakeSettled, ...] = ()
+
+    @property
+    def staked(self) -> int:
+        """All that the player has staked on this round."""
+        return self.ante + self.raise_ + self.tie
+
+    @property
+    def back(self) -> int:
+        """All that has come back so far."""
+        return sum(s.back for s in self.settled)
+
+
+@frozen
+class Vacant:
+    """Nobody has sat down here yet."""
+
+
+@frozen
+class ShuffleDue:
+    """The full set has to be shuffled before anything else. Chips that are already down stay down."""
+
+    account: Account
+    bankroll: int
+    felt: Felt = EMPTY
+    passing: bool = False
+
+
+@frozen
+class CutDue:
+    """The shoe is shuffled and waits for the player's cut."""
+
+    account: Account
+    bankroll: int
+    shoe: Shoe
+    felt: Felt = EMPTY
+    passing: bool = False
+
+
+@frozen
+class BetsOpen:
+    """Chips can be put down, and the deal asked for."""
+
+    account: Account
+    bankroll: int
+    shoe: Shoe
+    felt: Felt = EMPTY
+
+
+@frozen
+class Dealing:
+    """Cards are being turned and stakes settled."""
+
+    account: Account
+    bankroll: int
+    shoe: Shoe
+    felt: Felt
+    round: Round
+
+
+@frozen
+class Deciding:
+    """The first cards tie and the player chooses. `surrender` is what would come back, None if not offered."""
+
+    account: Account
+    bankroll: int
+    shoe: Shoe
+    felt: Felt
+    round: Round
+    raise_: int
+    surrender: int | None
+
+
+@frozen
+class RoundOver:
+    """Everything is settled and still on the felt."""
+
+    account: Account
+    bankroll: int
+    shoe: Shoe
+    felt: Felt
+    round: Round
+    outcome: Outcome
+    net: int
+
+
+@frozen
+class MatchOver:
+    """The match has ended and another one can be begun."""
+
+    account: Account
+    bankroll: int
+    felt: Felt = EMPTY
+
+
+Table = Vacant | ShuffleDue | CutDue | BetsOpen | Dealing | Deciding | RoundOver | MatchOver
+Seated = ShuffleDue | CutDue | BetsOpen | Dealing | Deciding | RoundOver | MatchOver
+
+
+def net(table: Seated) -> int:
+    """Bankroll and chips on the felt, less what the player sat down with and less refills."""
+    match table:
+        case RoundOver():
+            down = 0
+        case Dealing(round=now) | Deciding(round=now):
+            down = now.staked - sum(settled.staked for settled in now.settled)
+        case _:
+            down = amount(table.felt)
+    return table.bankroll + down - table.account.bought_in
