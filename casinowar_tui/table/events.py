@@ -161,6 +161,11 @@ class ChoiceOffered:
 
 
 @frozen
+class TieSurrendered:
+    """The player gave the hand up."""
+
+
+@frozen
 class RaiseStaked:
     """The player went to war."""
 
@@ -248,6 +253,7 @@ Event = (
     | FirstCardsTurned
     | StakeSettled
     | ChoiceOffered
+    | TieSurrendered
     | RaiseStaked
     | WarCardsTurned
     | RoundEnded

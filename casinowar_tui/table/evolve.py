@@ -31,6 +31,7 @@ from .events import (
     ShoeRetired,
     ShoeShuffled,
     StakeSettled,
+    TieSurrendered,
     WarCardsTurned,
 )
 from .state import (
@@ -89,6 +90,7 @@ RoundEvent = (
     | FirstCardsTurned
     | StakeSettled
     | ChoiceOffered
+    | TieSurrendered
     | RaiseStaked
     | WarCardsTurned
     | RoundEnded
@@ -110,6 +112,8 @@ def _shoe_or_round(event: RoundEvent, table: Seated) -> Table:
             return Dealing(table.account, event.bankroll, table.shoe, table.felt, opened)
         case ChoiceOffered(raise_=raise_, surrender=back), Dealing():
             return Deciding(table.account, table.bankroll, table.shoe, table.felt, table.round, raise_, back)
+        case TieSurrendered(), Deciding():
+            return Dealing(table.account, table.bankroll, table.shoe, table.felt, table.round)
         case RaiseStaked(amount=amount, bankroll=bankroll), Deciding():
             at_war = changed(table.round, raise_=amount)
             return Dealing(table.account, bankroll, table.shoe, table.felt, at_war)

@@ -21,6 +21,7 @@ from .events import (
     ShoeRetired,
     Stake,
     StakeSettled,
+    TieSurrendered,
     WarCardsTurned,
 )
 from .settle import ante_back, raise_back, result, surrender_back, tie_back
@@ -76,6 +77,7 @@ def deal(table: BetsOpen) -> Iterator[Event]:
 
 def surrender(table: Deciding) -> Iterator[Event]:
     """The ante is given up for the part that comes back."""
+    yield TieSurrendered()
     yield from _settle(table.account, table.felt, table.round, Outcome.SURRENDER, table.bankroll)
 
 
