@@ -1,0 +1,41 @@
+"""One start of the program, checked and ready to be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .players import player_key
+
+if TYPE_CHECKING:
+    from .cards.card import Card
+    from .paths import Places
+    from .settings import Settings
+    from .terminal import Terminal
+
+
+class Start(NamedTuple):
+    """Who sits down where, with what."""
+
+    game: str
+    """The table's id."""
+    player: str
+    """The player's name as it is shown."""
+    cards: tuple[Card, ...]
+    """Practice: the cards that leave the shoe first."""
+    seed: int | None
+    """Practice: what the shoe is dealt from, 0 to 2**256 - 1."""
+    pace: float
+    """Seconds that dealing a plain round takes; 0 is without motion."""
+    places: Places
+    settings: Settings
+    terminal: Terminal
+
+    @property
+    def practice(self) -> bool:
+        """Whether nothing of this counts or is kept."""
+        return bool(self.cards) or self.seed is not None
+
+    @property
+    def player_key(self) -> str:
+        """The player's name as it is compared and kept."""
+        return player_key(self.player)
