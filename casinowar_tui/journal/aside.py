@@ -1,0 +1,71 @@
+"""A damaged data file is moved, never written over."""
+
+import fcntl
+import os
+from contextlib import suppress
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+from attrs import frozen
+
+from casinowar_tui.journal.faults import CannotWrite, Damaged, shown
+from casinowar_tui.journal.header import identity
+
+# The log goes before its file: were the file gone first, a new one of its name would swallow the log.
+_PARTS = ("-wal", "-shm", "-journal", "")
+
+
+@frozen
+class SetAside:
+    """Where the damaged file was and where it is now, with its logs beside it."""
+
+    was: Path
+    now: Path
+
+    @property
+    def sentence(self) -> str:
+        """What the player is told."""
+        return f"The data file was damaged. It was kept as {shown(self.now)}, and a new one was begun."
+
+
+def set_aside(fault: Damaged, today: date) -> SetAside | None:
+    """Move the file that was found damaged; None when another process has already done so.
+
+    Raises `CannotWrite` where it cannot be moved.
+    """
+    path = fault.path
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except FileNotFoundError:
+        return None
+    except OSError as refusal:
+        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+    try:
+        with suppress(OSError):
+            # Where two starts find the same damage, the second waits here and then sees another file.
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if identity(path) != fault.identity:
+            return None
+        now = _free_name(path, today)
+        for part in _PARTS:
+            with suppress(FileNotFoundError):
+                os.rename(_with(path, part), _with(now, part))
+    except OSError as refusal:
+        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+    finally:
+        os.close(descriptor)
+    return SetAside(path, now)
+
+
+def _free_name(path: Path, today: date) -> Path:
+    for number in count(1):
+        mark = f"{today:%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
+        name = path.with_name(f"{path.stem}.damaged-{mark}{path.suffix}")
+        if not any(os.path.lexists(_with(name, part)) for part in _PARTS):
+            return name
+    raise AssertionError("counting does not end")
+
+
+def _with(path: Path, part: str) -> Path:
+    return path.with_name(path.name + part)

@@ -1,0 +1,54 @@
+"""Why a journal cannot be used. Every message is one line that says what to do."""
+
+from pathlib import Path
+from typing import TypeAlias
+
+Identity: TypeAlias = tuple[int, int]
+"""Device and inode: which file a path led to when it was looked at."""
+
+
+def shown(path: Path) -> str:
+    """A path as it may stand in one line, whatever characters it holds."""
+    text = str(path)
+    return text if text.isprintable() else ascii(text)
+
+
+class JournalFault(Exception):
+    """A data file that cannot be used as it is."""
+
+
+class NotOurs(JournalFault):
+    """Another program's file. It has not been touched."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{shown(path)} belongs to another program: choose another place with --data-dir")
+
+
+class NewerVersion(JournalFault):
+    """A file whose format is newer than this program. It has not been touched."""
+
+    def __init__(self, path: Path, found: int, known: int) -> None:
+        super().__init__(
+            f"{shown(path)} was written by a newer casinowar-tui (format {found}, this one knows {known}): "
+            "install the newer version, or choose another place with --data-dir"
+        )
+
+
+class Damaged(JournalFault):
+    """Not what was written. `identity` is the file that was found so, or None where it could not be told."""
+
+    def __init__(self, path: Path, why: str, identity: Identity | None) -> None:
+        super().__init__(f"{shown(path)} is damaged ({why}): move it away, or start again to have it set aside")
+        self.path = path
+        self.identity = identity
+
+
+class Unusable(JournalFault):
+    """Nothing there can be used as a data file."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        super().__init__(f"{shown(path)}: {why}: choose another place with --data-dir")
+
+
+class CannotWrite(Unusable):
+    """The place is right, but nothing can be written there; play could go on unsaved."""

@@ -1,0 +1,124 @@
+"""What the rest of the program asks of a record that can only grow.
+
+A journal knows players, tables, sequences and seats. It does not know the games: an event is a kind, a version
+and bytes that it hands back exactly as they came.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol, TypeAlias
+
+from attrs import field, frozen
+
+
+def player_key(name: str) -> str:
+    """The form under which a player is kept: names that differ only in case are one player."""
+    return name.casefold()
+
+
+@frozen
+class Recorded:
+    """One event as written. `opens` says that a start may fold from the row that holds it."""
+
+    kind: str
+    version: int
+    body: bytes
+    opens: bool = False
+
+
+@frozen
+class Entry:
+    """One row: the events of one accepted command. `seq` counts from 1 in its stream, `at` is in unix seconds."""
+
+    seq: int
+    at: int
+    events: tuple[Recorded, ...]
+
+    @property
+    def opens(self) -> bool:
+        """Whether a fold may begin with this row."""
+        return any(event.opens for event in self.events)
+
+
+@frozen
+class Stream:
+    """One player's events at one table."""
+
+    player: str = field(converter=player_key)
+    table: str
+
+
+@frozen
+class Appended:
+    """The row is durable under this sequence."""
+
+    seq: int
+
+
+@frozen
+class Conflict:
+    """Nothing was written: the stream ends at `seq` and not where the caller thought. Read it again."""
+
+    seq: int
+
+
+@frozen
+class SeatLost:
+    """Nothing was written: somebody else has taken this player's seat since."""
+
+
+@frozen
+class Unwritable:
+    """Nothing was written; `reason` is a clause for the player, as in "the disk is full".
+
+    In the one case where not even that can be found out, the reason says so, and the next append answers
+    `Conflict` if the row is there after all: no row is ever written twice.
+    """
+
+    reason: str
+
+
+AppendResult: TypeAlias = Appended | Conflict | SeatLost | Unwritable
+
+
+class Journal(Protocol):
+    """An append-only record with one writer's seat per player.
+
+    Reads raise `Damaged` when what they find cannot be what was written, and `Unusable` when the place cannot be
+    read just now.
+    """
+
+    async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
+        """Write one row of at least one event and answer once it is durable.
+
+        `expected_seq` is the sequence of the stream's last row (0 for none) and `epoch` what `take_seat` gave.
+        Somebody who stops waiting for the answer does not undo the row.
+        """
+        ...
+
+    def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
+        """Every row with a sequence above `after`, oldest first."""
+        ...
+
+    def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
+        """The last row that opens and all after it; where none opens, every row."""
+        ...
+
+    def tail(self, stream: Stream, count: int) -> tuple[Entry, ...]:
+        """The last `count` rows, oldest first."""
+        ...
+
+    def streams(self, player: str) -> tuple[str, ...]:
+        """The tables at which this player has rows, in alphabetical order."""
+        ...
+
+    def take_seat(self, player: str) -> int | Unwritable:
+        """Become the one who may append for this player, durably; gives the new epoch, 1 for the first."""
+        ...
+
+    def seat_epoch(self, player: str) -> int:
+        """The epoch of the one who may append for this player now; 0 when nobody has ever sat."""
+        ...
+
+    def close(self) -> None:
+        """Finish what is being written and let go of the place. Closing twice is harmless."""
+        ...

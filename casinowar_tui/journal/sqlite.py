@@ -1,0 +1,123 @@
+"""The journal on disk: one SQLite file that can only grow, written by one thread.
+
+Reads have a connection of their own, so that asking for the seat's epoch never waits for a disk to turn.
+"""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from casinowar_tui.journal import schema
+from casinowar_tui.journal.aside import SetAside, set_aside
+from casinowar_tui.journal.faults import Damaged, Identity
+from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
+from casinowar_tui.journal.header import identity, is_ours
+from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
+from casinowar_tui.journal.sqlite_place import Place, as_fault, make, open_place
+from casinowar_tui.journal.sqlite_writer import Row, Writer
+
+_PAGE_ROWS = 500
+_TRIES = 3
+
+_open_here: list[Identity | None] = []
+"""The files this process has open: to look into one with `open` and close it again would drop SQLite's locks."""
+
+
+class SqliteJournal:
+    """`Journal` in a file. `fallback` is a clause for the player when the place allows less than it should."""
+
+    def __init__(self, place: Place, clock: Callable[[], float]) -> None:
+        """For `open_journal`, which knows how to come by a place."""
+        self.path = place.path
+        self.fallback = place.fallback
+        self._identity = identity(place.path)
+        self._reader = place.reader
+        self._writer = Writer(place.path, place.access, self._identity)
+        self._clock = clock
+        self._closed = False
+        _open_here.append(self._identity)
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+
+    async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
+        opens = any(event.opens for event in events)
+        row: Row = (stream.player, stream.table, expected_seq + 1, int(self._clock()), epoch, opens, frame(events))
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.append, row)
+
+    def take_seat(self, player: str) -> int | Unwritable:
+        return self._thread.submit(self._writer.take_seat, player_key(player)).result()
+
+    def seat_epoch(self, player: str) -> int:
+        return int(self._rows(schema.SEAT_EPOCH, player_key(player))[0][0])
+
+    def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
+        while True:
+            rows = self._rows(schema.PAGE, stream.player, stream.table, after, _PAGE_ROWS)
+            for row in rows:
+                yield self._entry(row)
+            if len(rows) < _PAGE_ROWS:
+                return
+            after = rows[-1][0]
+
+    def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
+        opening = self._rows(schema.LAST_OPENING, stream.player, stream.table)[0][0]
+        return tuple(self.read(stream, opening - 1))
+
+    def tail(self, stream: Stream, count: int) -> tuple[Entry, ...]:
+        rows = self._rows(schema.TAIL, stream.player, stream.table, max(0, count))
+        return tuple(self._entry(row) for row in reversed(rows))
+
+    def streams(self, player: str) -> tuple[str, ...]:
+        return tuple(row[0] for row in self._rows(schema.TABLES, player_key(player)))
+
+    def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        _open_here.remove(self._identity)
+        self._thread.shutdown()
+        self._writer.close()
+        self._reader.close()
+
+    def _rows(self, query: str, *values: str | int) -> list[Any]:
+        try:
+            return self._reader.execute(query, values).fetchall()
+        except sqlite3.DatabaseError as fault:
+            raise as_fault(self.path, self._identity, fault) from None
+
+    def _entry(self, row: tuple[Any, Any, Any]) -> Entry:
+        seq, at, events = row
+        try:
+            return Entry(int(seq), int(at), unframe(bytes(events)))
+        except (BrokenFrame, TypeError, ValueError) as broken:
+            raise Damaged(self.path, f"entry {seq}: {broken}", self._identity) from None
+
+
+def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJournal:
+    """The journal in this file, made with its directory where there is none.
+
+    Raises `NotOurs`, `NewerVersion`, `Damaged`, `Unusable` and, where even reading asks for more than the place
+    allows, `CannotWrite`. A place that can be read opens, and says at the first `take_seat` that it cannot write.
+    """
+    real = Path(os.path.realpath(path))
+    if identity(real) not in _open_here and not is_ours(real):
+        make(real)
+    return SqliteJournal(open_place(real), clock)
+
+
+def open_or_set_aside(
+    path: Path, today: date, clock: Callable[[], float] = time.time
+) -> tuple[SqliteJournal, SetAside | None]:
+    """`open_journal`, moving a damaged file out of the way first; what was moved is for the player to be told."""
+    moved = None
+    for _ in range(_TRIES):
+        try:
+            return open_journal(path, clock), moved
+        except Damaged as fault:
+            moved = set_aside(fault, today) or moved
+    return open_journal(path, clock), moved

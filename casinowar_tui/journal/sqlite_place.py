@@ -1,0 +1,149 @@
+"""How to come by a connection to the data file, in a place that may allow less than it should."""
+
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from casinowar_tui.journal import schema
+from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault, NewerVersion, NotOurs, Unusable
+from casinowar_tui.journal.header import holds_bytes, identity
+from casinowar_tui.journal.reasons import reason
+
+BUSY_SECONDS = 5.0
+_IMMUTABLE = "immutable=1"
+_DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
+_NO_SHARED_MEMORY = ("SQLITE_IOERR_SHM", "SQLITE_IOERR_LOCK", "SQLITE_CANTOPEN", "SQLITE_PROTOCOL", "SQLITE_READONLY")
+_CANNOT_WRITE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
+
+ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollback journal: as safe, but slower"
+READ_ONLY = "nothing can be written there, so the data file is only read"
+
+
+def connect(path: Path, access: str) -> sqlite3.Connection:
+    """A connection with the house's settings. `access` is the query of SQLite's URI."""
+    name = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    db = sqlite3.connect(
+        f"file://{name}?{access}",
+        uri=True,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    # FULL, and with a rollback journal also the directory after the journal is gone: else a cut of power could
+    # bring the journal back and with it the state before the commit.
+    db.execute("PRAGMA synchronous = EXTRA")
+    return db
+
+
+def make(path: Path) -> None:
+    """Make directory and tables. Several starts may do so at once; one killed half-way leaves no tables."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise Unusable(path, "a file stands where its directory should be") from None
+    except OSError as fault:
+        raise CannotWrite(path, f"its directory cannot be made ({fault.strerror})") from None
+    try:
+        with closing(connect(path, "mode=rwc")) as db:
+            db.execute("BEGIN IMMEDIATE")
+            if _pragma(db, "application_id") == 0:
+                for statement in schema.CREATE:
+                    db.execute(statement)
+            db.execute("COMMIT")
+    except sqlite3.DatabaseError as fault:
+        raise as_fault(path, identity(path), fault) from None
+
+
+@frozen(eq=False)
+class Place:
+    """A data file that can be read: a connection, how to come by another, and what the place does not allow."""
+
+    path: Path
+    reader: sqlite3.Connection
+    access: str
+    fallback: str | None
+
+
+def open_place(path: Path) -> Place:
+    """A file of ours, in the best way the place allows. Raises every `JournalFault`."""
+    try:
+        return _open(path)
+    except sqlite3.DatabaseError as fault:
+        raise as_fault(path, identity(path), fault) from None
+
+
+def _open(path: Path) -> Place:
+    try:
+        return _checked(path, "mode=rw", wal=True)
+    except sqlite3.OperationalError as fault:
+        if not error_name(fault).startswith(_NO_SHARED_MEMORY):
+            raise
+    try:
+        with closing(connect(path, "mode=rw")) as db:
+            # Alone with the file, SQLite needs no shared memory to bring a log home and leave it.
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("PRAGMA journal_mode = DELETE")
+        return _checked(path, "mode=rw", wal=False)
+    except sqlite3.OperationalError:
+        if holds_bytes(path.with_name(path.name + "-wal")):
+            raise
+    return _checked(path, _IMMUTABLE, wal=False)
+
+
+def _checked(path: Path, access: str, wal: bool) -> Place:
+    db = connect(path, access)
+    try:
+        if _pragma(db, "application_id") == 0:
+            # A start killed while making the file has just been rolled back.
+            make(path)
+        if (found := _pragma(db, "user_version")) > schema.FORMAT:
+            raise NewerVersion(path, found, schema.FORMAT)
+        if _pragma(db, "application_id") != schema.APPLICATION_ID:
+            raise NotOurs(path)
+        fallback = None if _logs_ahead(db, wal) else ROLLBACK
+    except BaseException:
+        db.close()
+        raise
+    return Place(path, db, access, READ_ONLY if access == _IMMUTABLE else fallback)
+
+
+def _logs_ahead(db: sqlite3.Connection, wal: bool) -> bool:
+    """Whether the file has a write-ahead log, trying for one as long as nobody has ever sat there."""
+    if _pragma(db, "journal_mode") == "wal":
+        return True
+    if not wal or db.execute("SELECT count(*) FROM seat").fetchone()[0]:
+        return False
+    give_up = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            granted = bool(_pragma(db, "journal_mode = WAL") == "wal")
+            db.execute("SELECT count(*) FROM seat").fetchone()
+            return granted
+        except sqlite3.OperationalError as fault:
+            # SQLite does not wait by itself here when another start is asking too.
+            if not error_name(fault).startswith("SQLITE_BUSY") or time.monotonic() > give_up:
+                raise
+            time.sleep(0.005)
+
+
+def _pragma(db: sqlite3.Connection, pragma: str) -> Any:
+    return db.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+
+def error_name(fault: sqlite3.Error) -> str:
+    """SQLite's name for what went wrong."""
+    return getattr(fault, "sqlite_errorname", "SQLITE_ERROR")
+
+
+def as_fault(path: Path, seen: Identity | None, fault: sqlite3.DatabaseError) -> JournalFault:
+    """The same fault in the journal's terms."""
+    name = error_name(fault)
+    if name.startswith(_DAMAGE):
+        return Damaged(path, str(fault), seen)
+    if name.startswith(_CANNOT_WRITE):
+        return CannotWrite(path, reason(name))
+    return Unusable(path, reason(name))

@@ -1,0 +1,99 @@
+"""What happens on the writing thread: one transaction for each row, and the truth about one that failed."""
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from casinowar_tui.journal import schema
+from casinowar_tui.journal.faults import Identity
+from casinowar_tui.journal.header import identity
+from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLost, Unwritable
+from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
+from casinowar_tui.journal.sqlite_place import connect, error_name
+
+Row: TypeAlias = tuple[str, str, int, int, int, bool, bytes]
+"""Player, table, sequence, unix seconds, epoch, whether it opens, framed events."""
+
+
+class Writer:
+    """Opens its connection when it is first needed, and again after a fault that a rollback does not mend."""
+
+    def __init__(self, path: Path, access: str, expected: Identity | None) -> None:
+        self._path = path
+        self._access = access
+        self._identity = expected
+        self._db: sqlite3.Connection | None = None
+
+    def append(self, row: Row) -> AppendResult:
+        player, table, seq, _, epoch, _, _ = row
+        if identity(self._path) != self._identity:
+            return Unwritable(MOVED)
+        committing = False
+        try:
+            db = self._begin()
+            if epoch < 1 or epoch != db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0]:
+                db.execute("ROLLBACK")
+                return SeatLost()
+            last = db.execute(schema.LAST_SEQ, (player, table)).fetchone()[0]
+            if seq != last + 1:
+                db.execute("ROLLBACK")
+                return Conflict(last)
+            db.execute(schema.INSERT, row)
+            committing = True
+            self._commit(db)
+            return Appended(seq)
+        except sqlite3.Error as fault:
+            why = reason(error_name(fault))
+            self._abandon()
+            return self._outcome(row, why) if committing else Unwritable(why)
+
+    def take_seat(self, player: str) -> int | Unwritable:
+        if identity(self._path) != self._identity:
+            return Unwritable(MOVED)
+        try:
+            db = self._begin()
+            db.execute(schema.TAKE_SEAT, (player,))
+            epoch = int(db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0])
+            self._commit(db)
+            return epoch
+        except sqlite3.Error as fault:
+            self._abandon()
+            return Unwritable(reason(error_name(fault)))
+
+    def close(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    def _begin(self) -> sqlite3.Connection:
+        if self._db is None:
+            self._db = connect(self._path, self._access)
+        self._db.execute("BEGIN IMMEDIATE")
+        return self._db
+
+    def _commit(self, db: sqlite3.Connection) -> None:
+        db.execute("COMMIT")
+
+    def _abandon(self) -> None:
+        """Take back what was begun; where even that fails, closing does it."""
+        try:
+            if self._db is not None and self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+        except sqlite3.Error:
+            self.close()
+
+    def _outcome(self, row: Row, why: str) -> AppendResult:
+        """What a commit that failed has done. A row of this epoch at this place is ours: it was free before."""
+        player, table, seq, _, epoch, _, _ = row
+        try:
+            if self._db is None:
+                self._db = connect(self._path, self._access)
+            if self._db.execute(schema.IS_WRITTEN, (player, table, seq, epoch)).fetchone()[0]:
+                return Appended(seq)
+        except sqlite3.Error:
+            return Unwritable(why + UNCLEAR)
+        with suppress(sqlite3.Error):
+            # A log whose sync failed may hold the whole row, and after a crash it would be found there.
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return Unwritable(why)
