@@ -37,7 +37,11 @@ EMPTY: Felt = ()
 
 def amount(felt: Iterable[Run], spot: Spot | None = None) -> int:
     """What lies on a spot, or on the whole felt, in the smallest unit."""
-    return sum(run.value * run.count for run in felt if spot is None or run.spot is spot)
+    total = 0
+    for run in felt:
+        if spot is None or run.spot is spot:
+            total += run.value * run.count
+    return total
 
 
 def on_spot(felt: Felt, spot: Spot) -> Felt:
@@ -75,4 +79,6 @@ def last_of(felt: Felt, spot: Spot, value: int | None = None) -> int | None:
 
 def by_spot(felt: Felt) -> Felt:
     """The same chips in the order in which Rebet and Double put them down: Hand's first, then Tie's."""
+    if len(felt) < 2:
+        return felt
     return put((), (*on_spot(felt, Spot.HAND), *on_spot(felt, Spot.TIE)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
 
+from .account import Match
 from .chips import EMPTY, Felt, Run, Spot, amount, by_spot, last_of, lift, put
 from .commands import (
     Adopt,
@@ -46,7 +46,7 @@ from .events import (
 from .legal import Refused, collected, refusal, spent
 from .play import cut, deal, go_to_war, pass_round, retired, surrender
 from .rules import HouseRules
-from .state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, Seated, ShuffleDue, Table, Vacant
+from .state import BetsOpen, CutDue, Deciding, RoundOver, Seated, ShuffleDue, Table, Vacant
 
 
 def decide(command: Command, table: Table) -> tuple[Event, ...]:
@@ -56,85 +56,74 @@ def decide(command: Command, table: Table) -> tuple[Event, ...]:
     return tuple(_consequences(command, table))
 
 
-def _consequences(command: Command, table: Table) -> Iterator[Event]:
+BettingAct = Put | Deal | Lift | Undo | Clear | Rebet | Double | Pass | Refill
+_BETTING_ACTS = (Put, Deal, Lift, Undo, Clear, Rebet, Double, Pass, Refill)
+
+
+def _consequences(command: Command, table: Table) -> list[Event]:
+    """The events of a command that is legal here."""
+    match table:
+        case BetsOpen() if isinstance(command, _BETTING_ACTS):
+            return _betting(command, table)
+        case RoundOver() if isinstance(command, Collect):
+            return _collect(table)
+        case RoundOver() if isinstance(command, _BETTING_ACTS):
+            return _collect_and_bet(command, table)
+        case Deciding() if isinstance(command, War):
+            return go_to_war(table)
+        case Deciding() if isinstance(command, Surrender):
+            return surrender(table)
+        case ShuffleDue() if isinstance(command, Shuffle):
+            return [_shuffle(command, table)]
+        case CutDue() if isinstance(command, Cut):
+            return cut(table, command.place)
+        case _:
+            return _housekeeping(command, table)
+
+
+def _betting(command: BettingAct, table: BetsOpen) -> list[Event]:
+    felt, purse, account = table.felt, table.bankroll, table.account
     match command:
-        case Adopt(rules=rules):
-            yield from _adopt(rules, table)
-        case HoldTo(most=most):
-            yield OwnMostSet(most)
-        case Shuffle():
-            assert isinstance(table, ShuffleDue)
-            yield _shuffle(command, table)
-        case Cut(place=place):
-            assert isinstance(table, CutDue)
-            yield from cut(table, place)
-        case Put() | Lift() | Undo() | Clear() | Rebet() | Double() | Pass() | Refill() | Deal():
-            assert isinstance(table, BetsOpen | RoundOver)
-            yield from _between_rounds(command, table)
-        case War():
-            assert isinstance(table, Deciding)
-            yield from go_to_war(table)
-        case Surrender():
-            assert isinstance(table, Deciding)
-            yield from surrender(table)
-        case Collect():
-            assert isinstance(table, RoundOver)
-            yield from _collect(table)
-        case SetMatch(rounds=rounds):
-            assert not isinstance(table, Vacant)
-            assert table.account.match
-            yield MatchSet(table.account.match.number, rounds)
-        case NewMatch():
-            assert isinstance(table, MatchOver)
-            assert table.account.match
-            yield MatchSet(table.account.match.number + 1, table.account.match.rounds)
+        case Put(spot=spot, value=value):
+            return [_put(PutBy.CHIP, table, (Run(spot, value, 1),))]
+        case Deal():
+            return _deal(table)
+        case Rebet():
+            return [_put(PutBy.REBET, table, account.last_bets)]
+        case Double():
+            return [_put(PutBy.DOUBLE, table, by_spot(felt))]
+        case Lift(spot=spot, value=value):
+            index = last_of(felt, spot, value)
+            return [_lift(LiftBy.LIFT, table, last_of(felt, spot) if index is None else index)]
+        case Undo():
+            return [_lift(LiftBy.UNDO, table, len(felt) - 1)]
+        case Clear():
+            return [ChipsLifted(LiftBy.CLEAR, felt, EMPTY, purse + amount(felt))]
+        case Pass():
+            return pass_round(table)
+        case Refill():
+            start = account.rules.bankroll or 0
+            return [Refilled(start - purse, start, account.bought_in + start - purse)]
         case _:
             assert_never(command)
 
 
-BettingAct = Put | Lift | Undo | Clear | Rebet | Double | Pass | Refill | Deal
-
-
-def _between_rounds(command: BettingAct, table: BetsOpen | RoundOver) -> Iterator[Event]:
-    """Betting acts and the deal; on a settled round they collect its cards first."""
-    if isinstance(table, RoundOver):
-        yield from _collect(table, passing=isinstance(command, Pass))
-        if isinstance(command, Pass) and spent(table):
-            return
-        table = collected(table)
-    felt, purse = table.felt, table.bankroll
-    match command:
-        case Put(spot=spot, value=value):
-            yield _put(PutBy.CHIP, table, (Run(spot, value, 1),))
-        case Rebet():
-            yield _put(PutBy.REBET, table, table.account.last_bets)
-        case Double():
-            yield _put(PutBy.DOUBLE, table, by_spot(felt))
-        case Lift(spot=spot, value=value, or_last=or_last):
-            index = last_of(felt, spot, value)
-            if index is None and or_last:
-                index = last_of(felt, spot)
-            assert index is not None
-            yield _lift(LiftBy.LIFT, table, index)
-        case Undo():
-            yield _lift(LiftBy.UNDO, table, len(felt) - 1)
-        case Clear():
-            yield ChipsLifted(LiftBy.CLEAR, felt, EMPTY, purse + amount(felt))
-        case Refill():
-            start = table.account.rules.bankroll or 0
-            yield Refilled(start - purse, start, table.account.bought_in + start - purse)
-        case Pass():
-            yield from pass_round(table)
-        case Deal():
-            yield from _raise_to_least(table)
+def _collect_and_bet(command: BettingAct, table: RoundOver) -> list[Event]:
+    """A betting act on a settled round collects its cards first; a Pass may have to wait for a fresh shoe."""
+    passing = isinstance(command, Pass)
+    collecting = _collect(table, passing)
+    if passing and spent(table):
+        return collecting
+    return collecting + _betting(command, collected(table))
 
 
 def _put(by: PutBy, table: BetsOpen, runs: Felt) -> ChipsPut:
     return ChipsPut(by, runs, put(table.felt, runs), table.bankroll - amount(runs))
 
 
-def _lift(by: LiftBy, table: BetsOpen, index: int) -> ChipsLifted:
+def _lift(by: LiftBy, table: BetsOpen, index: int | None) -> ChipsLifted:
     """One chip leaves, and the Tie chips with the last one on Hand."""
+    assert index is not None
     chip, rest = lift(table.felt, index)
     chips: Felt = (chip,)
     if chip.spot is Spot.HAND and not amount(rest, Spot.HAND):
@@ -142,16 +131,14 @@ def _lift(by: LiftBy, table: BetsOpen, index: int) -> ChipsLifted:
     return ChipsLifted(by, chips, rest, table.bankroll + amount(chips))
 
 
-def _raise_to_least(table: BetsOpen) -> Iterator[Event]:
+def _deal(table: BetsOpen) -> list[Event]:
     """Deal, with chips added first where the Hand bet lies below the least."""
     rules = table.account.rules
-    short = rules.hand_least - amount(table.felt, Spot.HAND)
-    felt, purse = table.felt, table.bankroll
-    if rules.fixed_stake is None and short > 0:
-        added = _put(PutBy.LEAST, table, _change(short, rules.chips))
-        yield added
-        felt, purse = added.felt, added.bankroll
-    yield from deal(BetsOpen(table.account, purse, table.shoe, felt))
+    short = 0 if rules.fixed_stake is not None else rules.hand_least - amount(table.felt, Spot.HAND)
+    if short <= 0:
+        return deal(table)
+    added = _put(PutBy.LEAST, table, _change(short, rules.chips))
+    return [added, *deal(BetsOpen(table.account, added.bankroll, table.shoe, added.felt))]
 
 
 def _change(money: int, chips: tuple[int, ...]) -> Felt:
@@ -164,13 +151,14 @@ def _change(money: int, chips: tuple[int, ...]) -> Felt:
     return tuple(runs)
 
 
-def _collect(table: RoundOver, passing: bool = False) -> Iterator[Event]:
-    ended = table.account.match if table.account.match and table.account.match.over else None
-    yield CardsCollected()
-    if ended or spent(table):
-        yield retired(table.shoe, passing)
-    if ended:
-        yield MatchEnded(ended.total)
+def _collect(table: RoundOver, passing: bool = False) -> list[Event]:
+    events: list[Event] = [CardsCollected()]
+    match_ = table.account.match
+    if match_ and match_.over:
+        return [*events, retired(table.shoe), MatchEnded(match_.total)]
+    if spent(table):
+        events.append(retired(table.shoe, passing))
+    return events
 
 
 def _shuffle(command: Shuffle, table: ShuffleDue) -> ShoeShuffled:
@@ -191,28 +179,50 @@ def _shuffle(command: Shuffle, table: ShuffleDue) -> ShoeShuffled:
     )
 
 
-def _adopt(rules: HouseRules, table: Table) -> Iterator[Event]:
+def _housekeeping(command: Command, table: Table) -> list[Event]:
+    """What is asked between rounds, or at any time, and moves no card."""
+    match command:
+        case Adopt(rules=rules):
+            return _adopt(rules, table)
+        case HoldTo(most=most):
+            return [OwnMostSet(most)]
+        case SetMatch(rounds=rounds):
+            return [MatchSet(_match(table).number, rounds)]
+        case NewMatch():
+            return [MatchSet(_match(table).number + 1, _match(table).rounds)]
+        case _:
+            raise AssertionError(f"{command} is legal at {type(table).__name__} and nobody decides it")
+
+
+def _match(table: Table) -> Match:
+    assert not isinstance(table, Vacant)
+    assert table.account.match
+    return table.account.match
+
+
+def _adopt(rules: HouseRules, table: Table) -> list[Event]:
     """New rules begin on an empty felt; a bankroll that was there stays."""
     start = rules.bankroll or 0
-    if isinstance(table, Vacant):
-        purse = bought_in = start
-    else:
-        purse, bought_in = table.bankroll, table.account.bought_in
-        yield from _put_away(table)
-        if not isinstance(table, RoundOver):
-            purse += amount(table.felt)
-        if rules.banked != table.account.rules.banked:
-            purse = bought_in = start
-    yield RulesAdopted(rules, rules.digest, purse, bought_in)
+    events: list[Event] = []
+    purse = bought_in = start
+    if not isinstance(table, Vacant):
+        events += _put_away(table)
+        if rules.banked == table.account.rules.banked:
+            down = 0 if isinstance(table, RoundOver) else amount(table.felt)
+            purse, bought_in = table.bankroll + down, table.account.bought_in
+    events.append(RulesAdopted(rules, rules.digest, purse, bought_in))
     if rules.match:
-        yield MatchSet(1, rules.match)
+        events.append(MatchSet(1, rules.match))
+    return events
 
 
-def _put_away(table: Seated) -> Iterator[Event]:
-    """Clear the felt for new rules: chips back, cards collected, the shoe retired."""
+def _put_away(table: Seated) -> list[Event]:
+    """Clear the felt for new rules: cards collected or chips back, and the shoe retired."""
+    events: list[Event] = []
     if isinstance(table, RoundOver):
-        yield CardsCollected()
+        events.append(CardsCollected())
     elif table.felt:
-        yield ChipsLifted(LiftBy.CLEAR, table.felt, EMPTY, table.bankroll + amount(table.felt))
+        events.append(ChipsLifted(LiftBy.CLEAR, table.felt, EMPTY, table.bankroll + amount(table.felt)))
     if isinstance(table, RoundOver | BetsOpen | CutDue):
-        yield retired(table.shoe)
+        events.append(retired(table.shoe))
+    return events

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import assert_never
+from typing import Any, TypeVar
 
 from attrs import evolve as changed
 
 from .account import ROAD, Account, Match, Outcome, Pair, PastRound, ToldShoe
-from .chips import EMPTY
+from .chips import EMPTY, Felt
 from .events import (
     CardsBurned,
     CardsCollected,
@@ -54,134 +54,200 @@ class Impossible(Exception):
     """An event that cannot follow: the record does not fit together."""
 
 
+def evolve(event: Event, table: Table) -> Table:
+    """The table after one event; raises Impossible where the event does not fit the table."""
+    phases, step = STEPS[type(event)]
+    if not isinstance(table, phases):
+        raise Impossible(f"{type(event).__name__} at {type(table).__name__}")
+    return step(event, table)
+
+
 def fold(events: Iterable[Event], table: Table = Vacant()) -> Table:  # noqa: B008 - a frozen value
     """The table after all the events, in their order."""
     return reduce(lambda before, event: evolve(event, before), events, table)
 
 
-def evolve(event: Event, table: Table) -> Table:
-    """The table after one event; raises Impossible where the event does not fit the table."""
-    match event:
-        case ShoeShuffled():
-            return _opened(event)
-        case RulesAdopted():
-            return _adopted(event, table)
-        case _ if isinstance(table, Vacant):
-            raise Impossible(type(event).__name__)
-        case OwnMostSet(most=most):
-            return changed(table, account=changed(table.account, own_most=most))
-        case MatchSet(number=number, rounds=rounds):
-            account = changed(table.account, match=Match(number, rounds))
-            return (
-                ShuffleDue(account, table.bankroll) if isinstance(table, MatchOver) else changed(table, account=account)
-            )
-        case Refilled(bankroll=bankroll, bought_in=bought_in):
-            return changed(table, account=changed(table.account, bought_in=bought_in), bankroll=bankroll)
-        case ChipsPut(felt=felt, bankroll=bankroll) | ChipsLifted(felt=felt, bankroll=bankroll):
-            return changed(table, felt=felt, bankroll=bankroll)
-        case _:
-            return _shoe_or_round(event, table)
+STEPS: dict[type, tuple[tuple[type, ...], Callable[[Any, Any], Table]]] = {}
+"""By the event's type: the phases that it can find, and what it makes of them."""
+
+E = TypeVar("E")
+Step = Callable[[E, Any], Table]
+
+ANY_SEAT = (ShuffleDue, CutDue, BetsOpen, Dealing, Deciding, RoundOver, MatchOver)
 
 
-RoundEvent = (
-    ShoeCut
-    | CardsBurned
-    | RoundOpened
-    | FirstCardsTurned
-    | StakeSettled
-    | ChoiceOffered
-    | TieSurrendered
-    | RaiseStaked
-    | WarCardsTurned
-    | RoundEnded
-    | RoundVoided
-    | MatchEnded
-    | CardsCollected
-    | ShoeRetired
-)
+def _after(event: type[E], *phases: type) -> Callable[[Step[E]], Step[E]]:
+    """Register the step that an event takes at certain phases."""
+
+    def register(step: Step[E]) -> Step[E]:
+        STEPS[event] = (phases, step)
+        return step
+
+    return register
 
 
-def _shoe_or_round(event: RoundEvent, table: Seated) -> Table:
-    match event, table:
-        case ShoeCut(place=place), CutDue():
-            return BetsOpen(table.account, table.bankroll, table.shoe.cut(place), table.felt)
-        case CardsBurned(drawn=drawn), BetsOpen():
-            return BetsOpen(table.account, table.bankroll, table.shoe.after(drawn), table.felt)
-        case RoundOpened(), BetsOpen():
-            opened = Round(event.number, event.ante, event.tie, event.passed)
-            return Dealing(table.account, event.bankroll, table.shoe, table.felt, opened)
-        case ChoiceOffered(raise_=raise_, surrender=back), Dealing():
-            return Deciding(table.account, table.bankroll, table.shoe, table.felt, table.round, raise_, back)
-        case TieSurrendered(), Deciding():
-            return Dealing(table.account, table.bankroll, table.shoe, table.felt, table.round)
-        case RaiseStaked(amount=amount, bankroll=bankroll), Deciding():
-            at_war = changed(table.round, raise_=amount)
-            return Dealing(table.account, bankroll, table.shoe, table.felt, at_war)
-        case RoundEnded(), Dealing():
-            return _ended(event, table)
-        case RoundVoided(bankroll=bankroll), Dealing():
-            return ShuffleDue(_with_line(table.account, _line(table.round, Outcome.VOID, 0)), bankroll)
-        case CardsCollected(), RoundOver():
-            return BetsOpen(table.account, table.bankroll, table.shoe)
-        case MatchEnded(), ShuffleDue():
-            return MatchOver(table.account, table.bankroll)
-        case ShoeRetired(), BetsOpen() | CutDue() | ShuffleDue():
-            told = ToldShoe(event.algorithm, event.seed, event.place, event.commitment)
-            return ShuffleDue(changed(table.account, told=told), table.bankroll, table.felt, event.passing)
-        case ((CardsBurned() | FirstCardsTurned() | StakeSettled() | WarCardsTurned()), Dealing()):
-            return _dealt(event, table)
-        case _:
-            raise Impossible(f"{type(event).__name__} at {type(table).__name__}")
+# Sitting down, and what lasts longer than a shoe
 
 
-def _dealt(event: CardsBurned | FirstCardsTurned | StakeSettled | WarCardsTurned, table: Dealing) -> Dealing:
-    shoe, now, bankroll = table.shoe, table.round, table.bankroll
-    first, burned, war, settled = now.first, now.burned, now.war, now.settled
-    match event:
-        case FirstCardsTurned(player=player, dealer=dealer, drawn=drawn):
-            shoe, first = shoe.after(drawn, player, dealer), Pair(player, dealer)
-        case WarCardsTurned(player=player, dealer=dealer, drawn=drawn):
-            shoe, war = shoe.after(drawn, player, dealer), Pair(player, dealer)
-        case CardsBurned(count=count, drawn=drawn):
-            shoe, burned = shoe.after(drawn), count
-        case StakeSettled():
-            settled, bankroll = (*settled, event), event.bankroll
-        case _:
-            assert_never(event)
-    round_ = Round(now.number, now.ante, now.tie, now.passed, now.raise_, first, burned, war, settled)
-    return Dealing(table.account, bankroll, shoe, table.felt, round_)
+@_after(RulesAdopted, Vacant, *ANY_SEAT)
+def _adopted(event: RulesAdopted, table: Table) -> Table:
+    if isinstance(table, Vacant):
+        account = Account(event.rules, event.bought_in)
+    else:
+        old = table.account
+        account = changed(old, rules=event.rules, bought_in=event.bought_in, last_bets=EMPTY, match=None)
+    return ShuffleDue(account, event.bankroll)
 
 
-def _opened(event: ShoeShuffled) -> CutDue:
+@_after(OwnMostSet, *ANY_SEAT)
+def _own_most(event: OwnMostSet, table: Seated) -> Table:
+    return changed(table, account=changed(table.account, own_most=event.most))
+
+
+@_after(Refilled, BetsOpen, ShuffleDue)
+def _refilled(event: Refilled, table: BetsOpen | ShuffleDue) -> Table:
+    account = changed(table.account, bought_in=event.bought_in)
+    return changed(table, account=account, bankroll=event.bankroll)
+
+
+@_after(MatchSet, ShuffleDue, CutDue, BetsOpen, MatchOver)
+def _match_set(event: MatchSet, table: ShuffleDue | CutDue | BetsOpen | MatchOver) -> Table:
+    account = changed(table.account, match=Match(event.number, event.rounds))
+    return ShuffleDue(account, table.bankroll) if isinstance(table, MatchOver) else changed(table, account=account)
+
+
+@_after(MatchEnded, ShuffleDue)
+def _match_ended(event: MatchEnded, table: ShuffleDue) -> Table:
+    return MatchOver(table.account, table.bankroll)
+
+
+# The shoe
+
+
+@_after(ShoeShuffled, Vacant, *ANY_SEAT)
+def _shuffled(event: ShoeShuffled, table: Table) -> Table:
     shoe = Shoe(event.algorithm, event.seed, event.order, event.cut_card, event.commitment)
     return CutDue(event.account, event.bankroll, shoe, event.felt, event.passing)
 
 
-def _adopted(event: RulesAdopted, table: Table) -> ShuffleDue:
-    if isinstance(table, Vacant):
-        account = Account(event.rules, event.bought_in)
-    else:
-        account = changed(table.account, rules=event.rules, bought_in=event.bought_in, last_bets=EMPTY, match=None)
+@_after(ShoeCut, CutDue)
+def _cut(event: ShoeCut, table: CutDue) -> Table:
+    return BetsOpen(table.account, table.bankroll, table.shoe.cut(event.place), table.felt)
+
+
+@_after(ShoeRetired, BetsOpen, CutDue, ShuffleDue)
+def _retired(event: ShoeRetired, table: BetsOpen | CutDue | ShuffleDue) -> Table:
+    told = ToldShoe(event.algorithm, event.seed, event.place, event.commitment)
+    return ShuffleDue(changed(table.account, told=told), table.bankroll, table.felt, event.passing)
+
+
+@_after(CardsBurned, BetsOpen, Dealing)
+def _burned(event: CardsBurned, table: BetsOpen | Dealing) -> Table:
+    shoe = table.shoe.after(event.drawn)
+    if isinstance(table, BetsOpen):
+        return BetsOpen(table.account, table.bankroll, shoe, table.felt)
+    now = table.round
+    round_ = Round(now.number, now.ante, now.tie, now.passed, now.raise_, now.first, event.count, now.war, now.settled)
+    return Dealing(table.account, table.bankroll, shoe, table.felt, round_)
+
+
+# The bets
+
+
+@_after(ChipsPut, BetsOpen, ShuffleDue)
+def _put(event: ChipsPut, table: BetsOpen | ShuffleDue) -> Table:
+    return _felt(table, event.felt, event.bankroll)
+
+
+@_after(ChipsLifted, BetsOpen, ShuffleDue, CutDue)
+def _lifted(event: ChipsLifted, table: BetsOpen | ShuffleDue | CutDue) -> Table:
+    return _felt(table, event.felt, event.bankroll)
+
+
+def _felt(table: BetsOpen | ShuffleDue | CutDue, felt: Felt, bankroll: int) -> Table:
+    if isinstance(table, BetsOpen):
+        return BetsOpen(table.account, bankroll, table.shoe, felt)
+    return changed(table, felt=felt, bankroll=bankroll)
+
+
+# The round
+
+
+@_after(RoundOpened, BetsOpen)
+def _opened(event: RoundOpened, table: BetsOpen) -> Table:
+    round_ = Round(event.number, event.ante, event.tie, event.passed)
+    return Dealing(table.account, event.bankroll, table.shoe, table.felt, round_)
+
+
+@_after(FirstCardsTurned, Dealing)
+def _first_cards(event: FirstCardsTurned, table: Dealing) -> Table:
+    shoe = table.shoe.after(event.drawn, event.player, event.dealer)
+    now, pair = table.round, Pair(event.player, event.dealer)
+    round_ = Round(now.number, now.ante, now.tie, now.passed, now.raise_, pair)
+    return Dealing(table.account, table.bankroll, shoe, table.felt, round_)
+
+
+@_after(WarCardsTurned, Dealing)
+def _war_cards(event: WarCardsTurned, table: Dealing) -> Table:
+    shoe = table.shoe.after(event.drawn, event.player, event.dealer)
+    round_ = changed(table.round, war=Pair(event.player, event.dealer))
+    return Dealing(table.account, table.bankroll, shoe, table.felt, round_)
+
+
+@_after(ChoiceOffered, Dealing)
+def _choice(event: ChoiceOffered, table: Dealing) -> Table:
+    return Deciding(table.account, table.bankroll, table.shoe, table.felt, table.round, event.raise_, event.surrender)
+
+
+@_after(RaiseStaked, Deciding)
+def _raised(event: RaiseStaked, table: Deciding) -> Table:
+    return Dealing(table.account, event.bankroll, table.shoe, table.felt, changed(table.round, raise_=event.amount))
+
+
+@_after(TieSurrendered, Deciding)
+def _surrendered(event: TieSurrendered, table: Deciding) -> Table:
+    return Dealing(table.account, table.bankroll, table.shoe, table.felt, table.round)
+
+
+@_after(StakeSettled, Dealing)
+def _settled(event: StakeSettled, table: Dealing) -> Table:
+    now = table.round
+    settled = (*now.settled, event)
+    round_ = Round(now.number, now.ante, now.tie, now.passed, now.raise_, now.first, now.burned, now.war, settled)
+    return Dealing(table.account, event.bankroll, table.shoe, table.felt, round_)
+
+
+@_after(RoundEnded, Dealing)
+def _ended(event: RoundEnded, table: Dealing) -> Table:
+    now = table.round
+    account = _written(table.account, now, event.outcome, event.net, event.last_bets)
+    return RoundOver(account, table.bankroll, table.shoe, table.felt, now, event.outcome, event.net)
+
+
+@_after(RoundVoided, Dealing)
+def _voided(event: RoundVoided, table: Dealing) -> Table:
+    account = _written(table.account, table.round, Outcome.VOID, 0, table.account.last_bets)
     return ShuffleDue(account, event.bankroll)
 
 
-def _ended(event: RoundEnded, table: Dealing) -> RoundOver:
-    line = _line(table.round, event.outcome, event.net)
-    account = changed(_with_line(table.account, line), last_bets=event.last_bets)
-    return RoundOver(account, table.bankroll, table.shoe, table.felt, table.round, event.outcome, event.net)
+@_after(CardsCollected, RoundOver)
+def _collected(event: CardsCollected, table: RoundOver) -> Table:
+    return BetsOpen(table.account, table.bankroll, table.shoe)
 
 
-def _line(round_: Round, outcome: Outcome, net: int) -> PastRound:
-    return PastRound(round_.number, round_.first, round_.war, outcome, net)
-
-
-def _with_line(account: Account, line: PastRound) -> Account:
+def _written(account: Account, now: Round, outcome: Outcome, net: int, last_bets: Felt) -> Account:
+    """The account with a round that is over written down."""
+    line = PastRound(now.number, now.first, now.war, outcome, net)
     match = account.match
-    return changed(
-        account,
-        rounds=account.rounds + line.outcome.counted,
-        passed=account.passed + (line.outcome is Outcome.PASSED),
-        voided=account.voided + (line.outcome is Outcome.VOID),
-        road=(*account.road[1 - ROAD :], line),
-        match=match and Match(match.number, match.rounds, (*match.ledger, line)),
+    return Account(
+        account.rules,
+        account.bought_in,
+        last_bets,
+        account.rounds + outcome.counted,
+        account.passed + (outcome is Outcome.PASSED),
+        account.voided + (outcome is Outcome.VOID),
+        (*account.road[1 - ROAD :], line),
+        account.own_most,
+        Match(match.number, match.rounds, (*match.ledger, line)) if match else None,
+        account.told,
     )

@@ -184,17 +184,20 @@ def _betting(command: Command, table: BetsOpen) -> Refusal | None:
 
 def _putting(table: BetsOpen, runs: Felt) -> Refusal | None:
     """Chips go down all together or not at all: limits of the spots first, then the bankroll."""
-    rules = table.account.rules
+    rules, felt = table.account.rules, table.felt
     for run in runs:
         if run.value not in rules.chips:
             return Refusal(Why.NO_SUCH_CHIP, limit=run.value)
-    for spot in Spot:
-        more = amount(runs, spot)
-        if more and (over := _over_limit(table, spot, amount(table.felt, spot) + more)):
+    hand, tie = amount(runs, Spot.HAND), amount(runs, Spot.TIE)
+    lying = amount(felt, Spot.HAND)
+    if hand and (over := _over_limit(table, Spot.HAND, lying + hand)):
+        return over
+    if tie:
+        if over := _over_limit(table, Spot.TIE, amount(felt, Spot.TIE) + tie):
             return over
-    if amount(runs, Spot.TIE) and not amount((*table.felt, *runs), Spot.HAND):
-        return Refusal(Why.HAND_FIRST, spot=Spot.TIE)
-    if rules.banked and amount(runs) > table.bankroll:
+        if not lying + hand:
+            return Refusal(Why.HAND_FIRST, spot=Spot.TIE)
+    if rules.banked and hand + tie > table.bankroll:
         return Refusal(Why.OVER_BANKROLL, limit=table.bankroll)
     return None
 

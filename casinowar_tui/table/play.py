@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from attrs import evolve as changed
 
 from .account import Account, Outcome, Pair
@@ -28,89 +26,86 @@ from .settle import ante_back, raise_back, result, surrender_back, tie_back
 from .state import BetsOpen, CutDue, Deciding, Round, Shoe
 
 
-def cut(table: CutDue, place: int) -> Iterator[Event]:
+def cut(table: CutDue, place: int) -> list[Event]:
     """The cut, the opening burn, and the Pass that may have waited for them."""
-    yield ShoeCut(place)
+    events: list[Event] = [ShoeCut(place)]
     shoe = table.shoe.cut(place)
     if burn := min(table.account.rules.opening_burn, shoe.left):
-        yield CardsBurned(burn, shoe.drawn + burn)
+        events.append(CardsBurned(burn, shoe.drawn + burn))
         shoe = shoe.after(shoe.drawn + burn)
     if table.passing:
-        yield from pass_round(BetsOpen(table.account, table.bankroll, shoe, table.felt))
+        events += pass_round(BetsOpen(table.account, table.bankroll, shoe, table.felt))
+    return events
 
 
-def pass_round(table: BetsOpen) -> Iterator[Event]:
+def pass_round(table: BetsOpen) -> list[Event]:
     """Nothing staked, both cards turned as a look at the shoe, no choice."""
-    yield RoundOpened(table.account.rounds + 1, 0, 0, True, table.bankroll)
+    opened = RoundOpened(table.account.rounds + 1, 0, 0, True, table.bankroll)
     first = _first_cards(table)
     if first is None:
-        yield from _void(table.shoe, 0, 0, table.bankroll)
-        return
-    yield FirstCardsTurned(first.player, first.dealer, table.shoe.drawn + 2)
-    yield RoundEnded(Outcome.PASSED, 0, table.account.last_bets)
+        return [opened, *_void(table.shoe, 0, 0, table.bankroll)]
+    turned = FirstCardsTurned(first.player, first.dealer, table.shoe.drawn + 2)
+    return [opened, turned, RoundEnded(Outcome.PASSED, 0, table.account.last_bets)]
 
 
-def deal(table: BetsOpen) -> Iterator[Event]:
+def deal(table: BetsOpen) -> list[Event]:
     """Close the bets, turn the first cards, settle the Tie bet; then settle the ante or offer the choice."""
     rules, purse = table.account.rules, table.bankroll
     ante, tie = amount(table.felt, Spot.HAND), amount(table.felt, Spot.TIE)
     if rules.fixed_stake is not None:
         ante = rules.fixed_stake
         purse -= ante
-    yield RoundOpened(table.account.rounds + 1, ante, tie, False, purse)
+    now = Round(table.account.rounds + 1, ante, tie)
+    events: list[Event] = [RoundOpened(now.number, ante, tie, False, purse)]
     first = _first_cards(table)
     if first is None:
-        yield from _void(table.shoe, ante + tie, 0, purse)
-        return
-    yield FirstCardsTurned(first.player, first.dealer, table.shoe.drawn + 2)
-    now = Round(table.account.rounds + 1, ante, tie)
+        return [*events, *_void(table.shoe, now.staked, 0, purse)]
+    events.append(FirstCardsTurned(first.player, first.dealer, table.shoe.drawn + 2))
     if tie:
         settled = _settled(Stake.TIE, tie, tie_back(rules, tie, first.tied), purse)
-        yield settled
+        events.append(settled)
         now, purse = changed(now, settled=(settled,)), settled.bankroll
     if first.tied:
-        yield ChoiceOffered(ante, surrender_back(rules, ante))
-        return
+        return [*events, ChoiceOffered(ante, surrender_back(rules, ante))]
     outcome = Outcome.WIN if first.won else Outcome.LOSE
-    yield from _settle(table.account, table.felt, now, outcome, purse)
+    return events + _settle(table.account, table.felt, now, outcome, purse)
 
 
-def surrender(table: Deciding) -> Iterator[Event]:
+def surrender(table: Deciding) -> list[Event]:
     """The ante is given up for the part that comes back."""
-    yield TieSurrendered()
-    yield from _settle(table.account, table.felt, table.round, Outcome.SURRENDER, table.bankroll)
+    settled = _settle(table.account, table.felt, table.round, Outcome.SURRENDER, table.bankroll)
+    return [TieSurrendered(), *settled]
 
 
-def go_to_war(table: Deciding) -> Iterator[Event]:
+def go_to_war(table: Deciding) -> list[Event]:
     """The raise, one burn of all its cards together, a new card each, and the end: there is no second war."""
     account, shoe = table.account, table.shoe
     burn = account.rules.war_burn
-    purse = table.bankroll - table.raise_
-    yield RaiseStaked(table.raise_, purse)
+    now, purse = changed(table.round, raise_=table.raise_), table.bankroll - table.raise_
+    events: list[Event] = [RaiseStaked(table.raise_, purse)]
     player, dealer = shoe.card(burn), shoe.card(burn + 1)
     if player is None or dealer is None:
-        yield from _void(shoe, table.round.staked + table.raise_, table.round.back, purse)
-        return
+        return [*events, *_void(shoe, now.staked, now.back, purse)]
     if burn:
-        yield CardsBurned(burn, shoe.drawn + burn)
+        events.append(CardsBurned(burn, shoe.drawn + burn))
     war = Pair(player, dealer)
-    yield WarCardsTurned(player, dealer, shoe.drawn + burn + 2)
+    events.append(WarCardsTurned(player, dealer, shoe.drawn + burn + 2))
     outcome = Outcome.WAR_TIED if war.tied else Outcome.WAR_WON if war.won else Outcome.WAR_LOST
-    yield from _settle(account, table.felt, changed(table.round, raise_=table.raise_), outcome, purse)
+    return events + _settle(account, table.felt, now, outcome, purse)
 
 
-def _settle(account: Account, felt: Felt, now: Round, outcome: Outcome, purse: int) -> Iterator[Event]:
+def _settle(account: Account, felt: Felt, now: Round, outcome: Outcome, purse: int) -> list[Event]:
     """Settle ante and raise; the Tie bet is among what the round has settled already."""
-    back = now.back
-    stakes = [(Stake.ANTE, now.ante, ante_back(account.rules, outcome, now.ante))]
+    rules, back = account.rules, now.back
+    ante = _settled(Stake.ANTE, now.ante, ante_back(rules, outcome, now.ante), purse)
+    events: list[Event] = [ante]
+    back += ante.back
     if now.raise_:
-        stakes.append((Stake.RAISE, now.raise_, raise_back(account.rules, outcome, now.raise_)))
-    for stake, staked, returned in stakes:
-        settled = _settled(stake, staked, returned, purse)
-        yield settled
-        purse, back = settled.bankroll, back + returned
-    last = account.last_bets if account.rules.fixed_stake is not None else by_spot(felt)
-    yield RoundEnded(outcome, back - now.staked, last)
+        raised = _settled(Stake.RAISE, now.raise_, raise_back(rules, outcome, now.raise_), ante.bankroll)
+        events.append(raised)
+        back += raised.back
+    last = account.last_bets if rules.fixed_stake is not None else by_spot(felt)
+    return [*events, RoundEnded(outcome, back - now.staked, last)]
 
 
 def _settled(stake: Stake, staked: int, back: int, purse: int) -> StakeSettled:
@@ -126,10 +121,9 @@ def _first_cards(table: BetsOpen) -> Pair | None:
     return Pair(player, dealer) if player and dealer else None
 
 
-def _void(shoe: Shoe, staked: int, back: int, purse: int) -> Iterator[Event]:
+def _void(shoe: Shoe, staked: int, back: int, purse: int) -> list[Event]:
     """Every stake goes back, what the round paid is taken back, and a full set is due."""
-    yield RoundVoided(staked, back, purse + staked - back)
-    yield retired(shoe)
+    return [RoundVoided(staked, back, purse + staked - back), retired(shoe)]
 
 
 def retired(shoe: Shoe, passing: bool = False) -> ShoeRetired:
