@@ -227,7 +227,7 @@ def _say(streams: Streams, *lines: str) -> None:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, one_line(f"{PROGRAM}: {message} (see {PROGRAM} --help)") + "\n")
+        self.exit(USAGE, f"{one_line(f'{PROGRAM}: {message}')} (see {PROGRAM} --help)\n")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -91,7 +91,7 @@ def _windows_place(environ: Mapping[str, str], kind: str) -> Path:
     variable, folder = _WINDOWS[kind]
     for base in (PureWindowsPath(environ.get(variable, "")), PureWindowsPath(environ.get("USERPROFILE", ""), folder)):
         if base.is_absolute():
-            return Path(base, APP)
+            return Path(str(base / APP))
     raise UsageError(f"neither {variable} nor USERPROFILE names a directory: set one, or use --data-dir DIR")
 
 
