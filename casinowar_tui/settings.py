@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from attrs import frozen
 
 from .keys import DEFAULTS, key_name, owners, spread_keys, written
-from .toml_source import TomlSource
 from .usage import UsageError
+
+if TYPE_CHECKING:
+    from .toml_source import TomlSource
 
 SLOWEST = 10.0
 """Seconds that dealing a plain round may take at most."""
@@ -52,6 +54,10 @@ def load_settings(path: Path, *, named: bool) -> Settings:
     Raises UsageError with a line for each thing that is wrong.
     """
     try:
+        path.stat()
+        # Most players have no such file, and reading TOML costs a tenth of the start.
+        from .toml_source import TomlSource
+
         source = TomlSource.read(path)
     except (FileNotFoundError, NotADirectoryError) as error:
         if named:
