@@ -1,0 +1,203 @@
+"""What a player may see, as frozen shapes, one a widget. Texts are ready to print; nothing here can be acted on."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from attrs import frozen
+
+
+class Tone(Enum):
+    """What a text is about, for weight and colour; the words alone say the same."""
+
+    PLAIN = auto()
+    ASK = auto()
+    WIN = auto()
+    LOSE = auto()
+    EVEN = auto()
+    REFUSED = auto()
+
+
+class Turn(Enum):
+    """How a card lies in its place."""
+
+    EMPTY = auto()
+    BACK = auto()
+    EDGE = auto()
+    FACE = auto()
+
+
+class Act(Enum):
+    """What a player can do at a bank table; the value is its id in the configuration."""
+
+    DEAL = "deal"
+    WAR = "war"
+    SURRENDER = "surrender"
+    REBET = "rebet"
+    CLEAR = "clear"
+    PASS = "pass"
+    HAND = "hand"
+    TIE = "tie"
+    LIFT_HAND = "lift_hand"
+    LIFT_TIE = "lift_tie"
+    UNDO = "undo"
+    DOUBLE = "double"
+    REFILL = "refill"
+    NEW_MATCH = "new_match"
+
+
+@frozen
+class CardView:
+    """One place for a card. `index` is A, K .. 10 .. 2 and `suit` c, d, h or s; both empty unless face up."""
+
+    turn: Turn = Turn.EMPTY
+    index: str = ""
+    suit: str = ""
+
+
+@frozen
+class PlaceView:
+    """The two card places of the dealer or the player, and whether theirs is the higher card."""
+
+    title: str
+    first: CardView
+    war: CardView
+    wins: bool = False
+
+
+@frozen
+class ShoeView:
+    """The shoe: cards left of all its cards; the cut card shows only once it is out.
+
+    """
+
+    left: int
+    cards: int
+    cut_card_out: bool
+    commitment: str
+
+
+@frozen
+class BurnView:
+    """How many burn slots are printed, how many of them hold a card, and whether it was a war's burn."""
+
+    slots: int
+    filled: int
+
+
+@frozen
+class ChipRun:
+    """Some chips of one value, biggest values first in a stack."""
+
+    value: int
+    text: str
+    count: int
+
+
+@frozen
+class StakeLine:
+    """One stake of a spot: what it is, how much, and once it is settled what came back and why.
+
+    `pending` marks a stake that is only offered (the raise, before the choice).
+    """
+
+    name: str
+    amount: str
+    back: str = ""
+    result: str = ""
+    gain: str = ""
+    tone: Tone = Tone.PLAIN
+    pending: bool = False
+
+
+@frozen
+class SpotView:
+    """A spot: what is printed on it, the chips on it, and its stakes."""
+
+    name: str
+    limits: str
+    pays: str
+    chips: tuple[ChipRun, ...] = ()
+    total: str = ""
+    stakes: tuple[StakeLine, ...] = ()
+    open: bool = False
+    can_lift: bool = False
+
+
+@frozen
+class ChipView:
+    """One chip of the tray: its value (in the smallest unit), its text, and whether Hand would take it now."""
+
+    value: int
+    text: str
+    chosen: bool
+    playable: bool
+
+
+@frozen
+class Control:
+    """A button: what it does, what it says, what it costs or brings; dimmed unless `lit`."""
+
+    act: Act
+    label: str
+    detail: str = ""
+    lit: bool = True
+    primary: bool = False
+
+
+@frozen
+class HeaderView:
+    """The line above the felt. `on_felt` is empty where nothing is staked; `net` carries its sign."""
+
+    title: str
+    net: str
+    on_felt: str
+    bankroll: str
+    practice: bool = False
+    player: str = ""
+
+
+@frozen
+class CallView:
+    """What the dealer says: a line, and a second one that may be empty."""
+
+    line: str
+    detail: str = ""
+    tone: Tone = Tone.PLAIN
+
+
+@frozen
+class Mark:
+    """A past round on the road: one letter, its gain, and its tone."""
+
+    letter: str
+    gain: str
+    tone: Tone
+
+
+@frozen
+class TableView:
+    """A whole bank table as its player sees it."""
+
+    header: HeaderView
+    shoe: ShoeView
+    dealer: PlaceView
+    player: PlaceView
+    burns: BurnView
+    hand: SpotView
+    tie: SpotView | None
+    tray: tuple[ChipView, ...]
+    call: CallView
+    controls: tuple[Control, ...]
+    road: tuple[Mark, ...]
+    first_bet: bool = False
+    """Whether the empty Hand spot should say how to bet."""
+
+
+@frozen
+class Frame:
+    """One picture of a playback: hold it for so many thousandths of a plain round, and say its line."""
+
+    view: TableView
+    hold: int
+    line: str
