@@ -2,7 +2,8 @@
 
 import fcntl
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -36,26 +37,32 @@ def set_aside(fault: Damaged, today: date) -> SetAside | None:
     """
     path = fault.path
     try:
+        with _alone(path):
+            if identity(path) != fault.identity:
+                return None
+            now = _free_name(path, today)
+            for part in _PARTS:
+                with suppress(FileNotFoundError):
+                    os.rename(_with(path, part), _with(now, part))
+    except OSError as refusal:
+        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+    return SetAside(path, now)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Where two starts find the same damage, the second waits here and then sees another file."""
+    try:
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     except FileNotFoundError:
-        return None
-    except OSError as refusal:
-        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+        yield
+        return
     try:
         with suppress(OSError):
-            # Where two starts find the same damage, the second waits here and then sees another file.
             fcntl.flock(descriptor, fcntl.LOCK_EX)
-        if identity(path) != fault.identity:
-            return None
-        now = _free_name(path, today)
-        for part in _PARTS:
-            with suppress(FileNotFoundError):
-                os.rename(_with(path, part), _with(now, part))
-    except OSError as refusal:
-        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+        yield
     finally:
         os.close(descriptor)
-    return SetAside(path, now)
 
 
 def _free_name(path: Path, today: date) -> Path:

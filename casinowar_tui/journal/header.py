@@ -37,7 +37,10 @@ def is_ours(path: Path) -> bool:
     header = _first_bytes(path)
     if not header:
         if holds_bytes(path.with_name(path.name + "-wal")):
-            raise Damaged(path, "it is empty beside a write-ahead log that is not", identity(path))
+            raise Damaged(path, "its write-ahead log is there without it", identity(path))
+        return False
+    if not header.strip(b"\0") and holds_bytes(path.with_name(path.name + "-journal")):
+        # A start killed while making the file: the rollback journal knows that there was nothing before.
         return False
     if len(header) < _HEADER or not header.startswith(_MAGIC):
         raise Damaged(path, "it is not a database", identity(path))

@@ -23,8 +23,8 @@ ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollb
 READ_ONLY = "nothing can be written there, so the data file is only read"
 
 
-def connect(path: Path, access: str) -> sqlite3.Connection:
-    """A connection with the house's settings. `access` is the query of SQLite's URI."""
+def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
+    """A connection with the house's settings. `access` is the query of SQLite's URI; `alone` lets nobody else in."""
     name = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     db = sqlite3.connect(
         f"file://{name}?{access}",
@@ -33,9 +33,15 @@ def connect(path: Path, access: str) -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
-    # FULL, and with a rollback journal also the directory after the journal is gone: else a cut of power could
-    # bring the journal back and with it the state before the commit.
-    db.execute("PRAGMA synchronous = EXTRA")
+    try:
+        if alone:
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        # FULL, and with a rollback journal also the directory after the journal is gone: else a cut of power could
+        # bring the journal back and with it the state before the commit.
+        db.execute("PRAGMA synchronous = EXTRA")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db
 
 
@@ -83,9 +89,8 @@ def _open(path: Path) -> Place:
         if not error_name(fault).startswith(_NO_SHARED_MEMORY):
             raise
     try:
-        with closing(connect(path, "mode=rw")) as db:
-            # Alone with the file, SQLite needs no shared memory to bring a log home and leave it.
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        # Alone with the file, SQLite needs no shared memory to bring a log home and leave it.
+        with closing(connect(path, "mode=rw", alone=True)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
         return _checked(path, "mode=rw", wal=False)
     except sqlite3.OperationalError:

@@ -1,0 +1,110 @@
+"""What the tests run in processes of their own: `python -m tests.journal.process ACT PATH PLAYER ...`."""
+
+import asyncio
+import os
+import resource
+import signal
+import sys
+from pathlib import Path
+
+from casinowar_tui.journal.port import Appended, Recorded, SeatLost, Stream, Unwritable
+from casinowar_tui.journal.seat import SeatLock
+from casinowar_tui.journal.sqlite import open_journal
+
+
+def say(*words: object) -> None:
+    print(*words, flush=True)
+
+
+async def write_on(path: Path, player: str) -> None:
+    """Sit down and append until killed or fenced, saying each row once it is acknowledged."""
+    journal = open_journal(path)
+    epoch = journal.take_seat(player)
+    assert isinstance(epoch, int)
+    say("sat", epoch)
+    stream = Stream(player, "credits")
+    last = journal.tail(stream, 1)
+    seq = last[0].seq if last else 0
+    while True:
+        body = f"{epoch}:{seq + 1}:{os.getpid()}".encode()
+        match await journal.append(stream, seq, epoch, (Recorded("Row", 1, body),)):
+            case Appended(written):
+                seq = written
+                say("wrote", seq)
+            case SeatLost():
+                say("lost")
+                break
+            case other:
+                raise AssertionError(other)
+    journal.close()
+
+
+async def race(path: Path, player: str) -> None:
+    """Open and take the seat when told to, as everybody else is, and try to write one row when told again."""
+    say("ready")
+    sys.stdin.readline()
+    journal = open_journal(path)
+    epoch = journal.take_seat(player)
+    say("sat", epoch)
+    sys.stdin.readline()
+    assert isinstance(epoch, int)
+    say(await journal.append(Stream(player, "credits"), 0, epoch, (Recorded("Row", 1, b"!"),)))
+    journal.close()
+
+
+async def fill(path: Path, player: str) -> None:
+    """Append under a limit on the size of files until the disk says no, then once more without the limit."""
+    journal = open_journal(path)
+    epoch = journal.take_seat(player)
+    assert isinstance(epoch, int)
+    stream = Stream(player, "credits")
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, hard))
+    seq = 0
+    while isinstance(answer := await journal.append(stream, seq, epoch, (Recorded("Row", 1, b"x" * 900),)), Appended):
+        seq = answer.seq
+    assert isinstance(answer, Unwritable)
+    say(answer.reason)
+    say(seq, [entry.seq for entry in journal.tail(stream, 1)])
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    say(await journal.append(stream, seq, epoch, (Recorded("Row", 1, b"x" * 900),)))
+    journal.close()
+
+
+def hold(path: Path, player: str) -> None:
+    """Sit in the kernel's eyes until a line comes in."""
+    lock = SeatLock(path, player)
+    say(lock.try_acquire(), lock.held)
+    sys.stdin.readline()
+    lock.release()
+    say("left")
+    sys.stdin.readline()
+
+
+def without_rights(path: Path, player: str) -> None:
+    """Look at the file as somebody who may not write there."""
+    os.setuid(65534)
+    journal = open_journal(path)
+    say(journal.fallback)
+    say(journal.take_seat(player))
+    say(len(tuple(journal.read(Stream(player, "credits")))))
+    journal.close()
+
+
+def main(act: str, path: Path, player: str) -> None:
+    match act:
+        case "write":
+            asyncio.run(write_on(path, player))
+        case "race":
+            asyncio.run(race(path, player))
+        case "fill":
+            asyncio.run(fill(path, player))
+        case "hold":
+            hold(path, player)
+        case "without_rights":
+            without_rights(path, player)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3])

@@ -1,0 +1,189 @@
+"""What every journal promises, whatever it is kept in."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.port import (
+    Appended,
+    Conflict,
+    Entry,
+    Journal,
+    Recorded,
+    SeatLost,
+    Stream,
+)
+from casinowar_tui.journal.sqlite import open_journal
+
+NOON = 1_900_000_000
+CREDITS = Stream("Ann", "credits")
+LEDGER = Stream("Ann", "ledger")
+
+
+def chip(number: int = 0) -> Recorded:
+    return Recorded("ChipsPut", 1, b"chip %d" % number)
+
+
+OPENING = Recorded("ShoeShuffled", 2, b"all carried over", opens=True)
+
+
+@pytest.fixture(params=["sqlite", "memory", "slow memory"])
+def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]:
+    kept: Journal
+    match request.param:
+        case "sqlite":
+            kept = open_journal(tmp_path / "casinowar.sqlite3", lambda: NOON + 0.75)
+        case "memory":
+            kept = MemoryJournal(clock=lambda: NOON + 0.75)
+        case _:
+            kept = MemoryJournal(0.05, lambda: NOON + 0.75)
+    yield kept
+    kept.close()
+
+
+def sit(journal: Journal, player: str = "Ann") -> int:
+    epoch = journal.take_seat(player)
+    assert isinstance(epoch, int)
+    return epoch
+
+
+async def test_an_empty_journal_holds_nothing(journal: Journal) -> None:
+    assert tuple(journal.read(CREDITS)) == ()
+    assert journal.read_from_opening(CREDITS) == ()
+    assert journal.tail(CREDITS, 5) == ()
+    assert journal.streams("Ann") == ()
+    assert journal.seat_epoch("Ann") == 0
+
+
+async def test_rows_come_back_in_the_order_of_their_writing(journal: Journal) -> None:
+    epoch = sit(journal)
+    rows = [(chip(1),), (chip(2), chip(3)), (chip(4),)]
+    for seq, row in enumerate(rows):
+        assert await journal.append(CREDITS, seq, epoch, row) == Appended(seq + 1)
+    entries = tuple(Entry(seq, NOON, row) for seq, row in enumerate(rows, start=1))
+    assert tuple(journal.read(CREDITS)) == entries
+    assert tuple(journal.read(CREDITS, after=1)) == entries[1:]
+    assert tuple(journal.read(CREDITS, after=3)) == ()
+    assert journal.tail(CREDITS, 2) == entries[1:]
+    assert journal.tail(CREDITS, 9) == entries
+    assert journal.tail(CREDITS, 0) == ()
+
+
+@pytest.mark.parametrize("expected", [0, 2, 7])
+async def test_another_sequence_than_the_last_is_a_conflict(journal: Journal, expected: int) -> None:
+    epoch = sit(journal)
+    await journal.append(CREDITS, 0, epoch, (chip(),))
+    assert await journal.append(CREDITS, expected, epoch, (chip(9),)) == Conflict(1)
+    assert len(tuple(journal.read(CREDITS))) == 1
+
+
+async def test_of_two_appends_after_the_same_row_one_is_written(journal: Journal) -> None:
+    epoch = sit(journal)
+    answers = await asyncio.gather(*(journal.append(CREDITS, 0, epoch, (chip(n),)) for n in range(5)))
+    assert sorted(map(repr, answers)) == sorted(map(repr, [Appended(1), *[Conflict(1)] * 4]))
+    assert len(tuple(journal.read(CREDITS))) == 1
+
+
+async def test_who_never_sat_cannot_write(journal: Journal) -> None:
+    assert await journal.append(CREDITS, 0, 0, (chip(),)) == SeatLost()
+    assert await journal.append(CREDITS, 0, 1, (chip(),)) == SeatLost()
+    assert tuple(journal.read(CREDITS)) == ()
+
+
+async def test_a_seat_taken_over_fences_the_older_sitter(journal: Journal) -> None:
+    older, newer = sit(journal), sit(journal)
+    assert (older, newer) == (1, 2)
+    assert journal.seat_epoch("Ann") == 2
+    assert await journal.append(CREDITS, 0, older, (chip(1),)) == SeatLost()
+    assert await journal.append(CREDITS, 0, newer, (chip(2),)) == Appended(1)
+    assert await journal.append(LEDGER, 0, older, (chip(3),)) == SeatLost()
+    assert [entry.events for entry in journal.read(CREDITS)] == [(chip(2),)]
+
+
+async def test_a_lost_seat_is_told_before_a_conflict(journal: Journal) -> None:
+    older, newer = sit(journal), sit(journal)
+    await journal.append(CREDITS, 0, newer, (chip(),))
+    assert await journal.append(CREDITS, 0, older, (chip(),)) == SeatLost()
+
+
+async def test_streams_and_players_keep_apart(journal: Journal) -> None:
+    ann, ben = sit(journal), sit(journal, "Ben")
+    assert await journal.append(LEDGER, 0, ann, (chip(1),)) == Appended(1)
+    assert await journal.append(CREDITS, 0, ann, (chip(2),)) == Appended(1)
+    assert await journal.append(Stream("Ben", "credits"), 0, ben, (chip(3),)) == Appended(1)
+    assert await journal.append(Stream("Ben", "party"), 0, ben, (chip(4),)) == Appended(1)
+    assert journal.streams("Ann") == ("credits", "ledger")
+    assert journal.streams("Ben") == ("credits", "party")
+    assert journal.streams("An") == ()
+    assert [entry.events for entry in journal.read(CREDITS)] == [(chip(2),)]
+    sit(journal, "Ben")
+    assert await journal.append(CREDITS, 1, ann, (chip(5),)) == Appended(2)
+
+
+async def test_players_are_compared_without_case(journal: Journal) -> None:
+    epoch = sit(journal, "ANN")
+    assert await journal.append(Stream("ann", "credits"), 0, epoch, (chip(),)) == Appended(1)
+    assert journal.streams("aNN") == ("credits",)
+    assert journal.seat_epoch("Ann") == epoch
+    assert len(journal.tail(CREDITS, 1)) == 1
+
+
+async def test_a_start_reads_from_the_last_opening(journal: Journal) -> None:
+    epoch = sit(journal)
+    rows = [(chip(1),), (OPENING,), (chip(2),), (chip(3), OPENING), (chip(4),), (chip(5),)]
+    for seq, row in enumerate(rows):
+        await journal.append(CREDITS, seq, epoch, row)
+    await journal.append(LEDGER, 0, epoch, (chip(9),))
+    found = journal.read_from_opening(CREDITS)
+    assert [entry.seq for entry in found] == [4, 5, 6]
+    assert [entry.events for entry in found] == rows[3:]
+    assert found[0].opens
+    assert not found[1].opens
+    assert [entry.seq for entry in journal.read_from_opening(LEDGER)] == [1]
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"\n", b"\xff\xfe\x00\n\n[[]]", "Ʉ 10".encode(), bytes(range(256)) * 40], ids=len
+)
+async def test_bodies_are_any_bytes(journal: Journal, body: bytes) -> None:
+    events = (
+        Recorded('Kind "Ʉ"\n', 3, body),
+        Recorded("", 0, b"between", opens=True),
+        Recorded("Last", 1, body),
+    )
+    await journal.append(CREDITS, 0, sit(journal), events)
+    assert journal.tail(CREDITS, 1)[0].events == events
+
+
+async def test_a_row_has_at_least_one_event(journal: Journal) -> None:
+    with pytest.raises(ValueError, match="at least one event"):
+        await journal.append(CREDITS, 0, sit(journal), ())
+
+
+async def test_history_longer_than_one_page_is_read_whole(journal: Journal) -> None:
+    if isinstance(journal, MemoryJournal):
+        journal.delay = 0
+    epoch = sit(journal)
+    for seq in range(1001):
+        await journal.append(CREDITS, seq, epoch, (chip(seq),))
+    assert [entry.seq for entry in journal.read(CREDITS)] == list(range(1, 1002))
+    assert [entry.seq for entry in journal.read(CREDITS, after=1)] == list(range(2, 1002))
+
+
+async def test_closing_twice_is_harmless(journal: Journal) -> None:
+    journal.close()
+    journal.close()
+
+
+async def test_play_without_a_disk_goes_on_from_what_was_read(journal: Journal) -> None:
+    epoch = sit(journal)
+    for seq, row in enumerate([(chip(1),), (OPENING,), (chip(2),)]):
+        await journal.append(CREDITS, seq, epoch, row)
+    read = journal.read_from_opening(CREDITS)
+    unsaved = MemoryJournal(history={CREDITS: read})
+    assert await unsaved.append(CREDITS, 3, unsaved.take_seat("Ann"), (chip(3),)) == Appended(4)
+    assert unsaved.read_from_opening(CREDITS)[:2] == read
+    assert journal.tail(CREDITS, 1)[0].seq == 3
