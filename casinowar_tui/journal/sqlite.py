@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.journal import schema
-from casinowar_tui.journal.aside import SetAside, set_aside
 from casinowar_tui.journal.faults import Damaged, Identity
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
 from casinowar_tui.journal.sqlite_place import Place, as_fault, make, open_place
 from casinowar_tui.journal.sqlite_writer import Row, Writer
+
+if TYPE_CHECKING:
+    from casinowar_tui.journal.aside import SetAside
 
 _PAGE_ROWS = 500
 _TRIES = 3
@@ -112,12 +114,14 @@ def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJo
 
 def open_or_set_aside(
     path: Path, today: date, clock: Callable[[], float] = time.time
-) -> tuple[SqliteJournal, SetAside | None]:
+) -> "tuple[SqliteJournal, SetAside | None]":
     """`open_journal`, moving a damaged file out of the way first; what was moved is for the player to be told."""
     moved = None
     for _ in range(_TRIES):
         try:
             return open_journal(path, clock), moved
         except Damaged as fault:
+            from casinowar_tui.journal.aside import set_aside
+
             moved = set_aside(fault, today) or moved
     return open_journal(path, clock), moved

@@ -4,9 +4,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any
-
-from attrs import frozen
+from typing import Any, NamedTuple
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault, NewerVersion, NotOurs, Unusable
@@ -64,8 +62,7 @@ def make(path: Path) -> None:
         raise as_fault(path, identity(path), fault) from None
 
 
-@frozen(eq=False)
-class Place:
+class Place(NamedTuple):
     """A data file that can be read: a connection, how to come by another, and what the place does not allow."""
 
     path: Path
