@@ -67,9 +67,7 @@ class PlaceView:
 
 @frozen
 class ShoeView:
-    """The shoe: cards left of all its cards; the cut card shows only once it is out.
-
-    """
+    """The shoe: cards left of all its cards; the cut card shows only once it is out."""
 
     left: int
     cards: int
@@ -196,7 +194,10 @@ class TableView:
 
 @frozen
 class Frame:
-    """One picture of a playback: hold it for so many thousandths of a plain round, and say its line."""
+    """One picture of a playback: hold it for so many thousandths of a plain round, and say its line.
+
+    The line is empty where the picture adds nothing to what was said.
+    """
 
     view: TableView
     hold: int

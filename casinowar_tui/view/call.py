@@ -1,0 +1,102 @@
+"""What the dealer calls at a standing table."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from casinowar_tui.table.account import Outcome
+from casinowar_tui.table.chips import Spot, amount
+from casinowar_tui.table.commands import Refill, War
+from casinowar_tui.table.legal import Why, refusal
+from casinowar_tui.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
+
+from . import words
+from .eyes import Eyes
+from .shapes import CallView, Tone
+
+FRESH_SHOE = "A fresh shoe: shuffled, and cut for you."
+
+
+def call(table: Seated, eyes: Eyes) -> CallView:
+    """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
+    match table:
+        case BetsOpen():
+            return _betting(table, eyes)
+        case Deciding():
+            return _choice(table, eyes)
+        case RoundOver():
+            return _settled(table, eyes)
+        case MatchOver():
+            return _match_over(table, eyes)
+        case ShuffleDue():
+            return CallView("The shoe is being shuffled.")
+        case CutDue():
+            return CallView("The shoe is shuffled. Where do you cut it?", tone=Tone.ASK)
+        case Dealing():
+            return CallView("Bets are closed.")
+        case _:
+            assert_never(table)
+
+
+def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
+    account = table.account
+    if refusal(Refill(), table) is None:
+        start = eyes.money(account.rules.bankroll or 0)
+        return CallView(
+            f"{eyes.money(table.bankroll)} cannot make the least bet.",
+            f"The table can fill your bankroll up to {start}.",
+            Tone.ASK,
+        )
+    fresh = FRESH_SHOE if table.shoe.drawn <= account.rules.opening_burn else ""
+    if account.road and account.road[-1].outcome is Outcome.VOID and fresh and not table.felt:
+        return CallView("That round is void: every stake is back.", fresh)
+    if account.rules.fixed_stake is not None:
+        return CallView(f"Deal stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
+    if not table.felt:
+        return CallView("Place your bets.", fresh)
+    hand, tie = amount(table.felt, Spot.HAND), amount(table.felt, Spot.TIE)
+    on_tie = f", {eyes.amount(tie)} on Tie" if tie else ""
+    return CallView(f"{eyes.amount(hand)} on Hand{on_tie}.")
+
+
+def _choice(table: Deciding, eyes: Eyes) -> CallView:
+    assert table.round.first
+    tied = f"{words.comparison(table.round.first)}: a tie."
+    won = words.tie_bet(table.round, eyes)
+    refused = refusal(War(), table)
+    if refused and refused.why is Why.WAR_OVER_BANKROLL:
+        need = f"War needs {eyes.amount(table.raise_)} and you have {eyes.amount(table.bankroll)}:"
+        return CallView(f"{tied} {won}".strip(), f"{need} surrender is the only choice.", Tone.ASK)
+    ask = "War or surrender?" if table.surrender is not None else "A tie goes to war."
+    return CallView(tied, f"{won} {ask}".strip(), Tone.ASK)
+
+
+TONES = {
+    Outcome.WIN: Tone.WIN,
+    Outcome.WAR_WON: Tone.WIN,
+    Outcome.WAR_TIED: Tone.WIN,
+    Outcome.LOSE: Tone.LOSE,
+    Outcome.WAR_LOST: Tone.LOSE,
+    Outcome.SURRENDER: Tone.LOSE,
+}
+
+
+def _settled(table: RoundOver, eyes: Eyes) -> CallView:
+    now = table.round
+    line = words.outcome(now, table.outcome, eyes)
+    if table.outcome is Outcome.PASSED:
+        return CallView(line)
+    back = f"Staked {eyes.amount(now.staked)}, back {eyes.amount(now.back)}: net {eyes.gain(table.net)}."
+    # A return at or below what was staked is nothing to celebrate, whatever the cards say.
+    tone = TONES.get(table.outcome, Tone.PLAIN)
+    if tone is Tone.WIN and table.net <= 0:
+        tone = Tone.EVEN if table.net == 0 else Tone.LOSE
+    return CallView(line, f"{words.tie_bet(now, eyes)} {back}".strip(), tone)
+
+
+def _match_over(table: MatchOver, eyes: Eyes) -> CallView:
+    match_ = table.account.match
+    total = match_.total if match_ else 0
+    verdict = "You win the session" if total > 0 else "The bank wins the session" if total else "The session is a draw"
+    tone = Tone.WIN if total > 0 else Tone.LOSE if total else Tone.EVEN
+    return CallView(f"{verdict}: {eyes.gain(total)}.", f"{match_.rounds if match_ else 0} rounds are played.", tone)

@@ -1,0 +1,102 @@
+"""The pictures that lead from one standing table to the next, in the dealer's order.
+
+A hold is in thousandths of the time of a plain round, so the pictures of one add up to 1,000. Hurrying and resuming
+show the last picture only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve as changed
+
+from casinowar_tui.table.events import (
+    CardsBurned,
+    Event,
+    FirstCardsTurned,
+    RaiseStaked,
+    RoundOpened,
+    RoundVoided,
+    ShoeShuffled,
+    WarCardsTurned,
+)
+from casinowar_tui.table.evolve import evolve
+from casinowar_tui.table.state import Dealing, Table, Vacant
+
+from . import words
+from .eyes import Eyes
+from .shapes import CallView, CardView, Frame, TableView, Turn
+from .spoken import spoken
+from .table import face, view
+
+BACK_HOLD, EDGE_HOLD, FACE_HOLD = 130, 80, 250
+CLOSE_HOLD = 80
+RAISE_HOLD, BURN_HOLD = 250, 350
+SHUFFLE_HOLD = 500
+VOID_HOLD = 1_500
+
+
+def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame, ...]:
+    """The pictures of some events that followed a table; the last one is the table that they led to."""
+    table: Table = before
+    pictures: list[Frame] = []
+    for event in events:
+        after = evolve(event, table)
+        pictures += _pictures(event, table, after, eyes)
+        table = after
+    return (*pictures, standing(table, eyes))
+
+
+def standing(table: Table, eyes: Eyes) -> Frame:
+    """The picture of a table at rest."""
+    if isinstance(table, Vacant):
+        raise ValueError("nobody sits at this table")
+    return Frame(view(table, eyes), 0, spoken(table, eyes))
+
+
+def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator[Frame]:
+    match event:
+        case RoundOpened(passed=passed):
+            line = "You sit this one out." if passed else "Bets are closed."
+            yield _called(view(after, eyes), line, CLOSE_HOLD)
+        case FirstCardsTurned() | WarCardsTurned():
+            yield from _cards(event, view(before, eyes))
+        case RaiseStaked(amount=amount):
+            yield _called(view(after, eyes), f"You go to war: {eyes.amount(amount)} more.", RAISE_HOLD)
+        case CardsBurned(count=count) if isinstance(after, Dealing):
+            cards = "One card is" if count == 1 else f"{_number(count)} cards are"
+            yield _called(view(after, eyes), f"{cards} burned.", BURN_HOLD)
+        case ShoeShuffled():
+            yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
+        case RoundVoided(returned=returned):
+            line = f"A card is missing: the round is void, {eyes.amount(returned)} come back."
+            yield _called(view(before, eyes), line, VOID_HOLD)
+        case _:
+            return
+
+
+def _cards(event: FirstCardsTurned | WarCardsTurned, picture: TableView) -> Iterator[Frame]:
+    """The player's card turns in its place, then the dealer's: back, edge, face."""
+    war = isinstance(event, WarCardsTurned)
+    for dealer, card in ((False, event.player), (True, event.dealer)):
+        line = f"{'The dealer has' if dealer else 'You have'} {words.a_card(card)}."
+        for turn, hold in ((Turn.BACK, BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
+            picture = _with_card(picture, CardView(turn), dealer=dealer, war=war)
+            yield Frame(picture, hold, "")
+        picture = changed(_with_card(picture, face(card), dealer=dealer, war=war), call=CallView(line))
+        yield Frame(picture, FACE_HOLD, line)
+
+
+def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -> TableView:
+    place = picture.dealer if dealer else picture.player
+    place = changed(place, war=card) if war else changed(place, first=card)
+    return changed(picture, dealer=place) if dealer else changed(picture, player=place)
+
+
+def _called(picture: TableView, line: str, hold: int) -> Frame:
+    return Frame(changed(picture, call=CallView(line)), hold, line)
+
+
+def _number(count: int) -> str:
+    names = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+    return names[count] if count < len(names) else str(count)

@@ -1,0 +1,32 @@
+"""The spoken line of a standing table: from the lines alone a listener can follow and play the game."""
+
+from __future__ import annotations
+
+from casinowar_tui.table.state import Dealing, Deciding, RoundOver, Seated
+
+from .call import call
+from .controls import controls
+from .eyes import Eyes
+
+
+def spoken(table: Seated, eyes: Eyes) -> str:
+    """The call, the stakes that lie there, the bankroll, and what can be done."""
+    said = call(table, eyes)
+    parts = [said.line, said.detail, _stakes(table, eyes)]
+    if table.account.rules.banked:
+        parts.append(f"Bankroll {eyes.money(table.bankroll)}.")
+    can = [f"{one.label} {one.detail}".strip() for one in controls(table, eyes) if one.lit]
+    if can:
+        parts.append(f"You can: {'; '.join(can)}.")
+    return " ".join(filter(None, parts))
+
+
+def _stakes(table: Seated, eyes: Eyes) -> str:
+    """What is at stake, in words; what a settled round staked is in its call."""
+    match table:
+        case RoundOver():
+            return ""
+        case Deciding(round=now) | Dealing(round=now):
+            return f"{eyes.amount(now.ante + now.raise_)} on Hand."
+        case _:
+            return "" if table.felt else "Nothing is staked."
