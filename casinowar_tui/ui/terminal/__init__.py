@@ -1,0 +1,11 @@
+"""The edge between Textual and the terminal: what is written, what is read, how it begins and ends.
+
+Textual's own driver assumes a fast link and a well-behaved terminal. This room assumes neither. Each
+module holds one guard and its docstring names the fault it guards against:
+
+- `screen`, `style`, `paint`, `diff`: send only the cells that changed
+- `outlet`, `pace`: never wait for a terminal that does not read, and notice a slow link
+- `guard`, `keys`, `mouse`: turn hostile bytes into events or into nothing
+- `driver`, `modes`, `signals`: enter, leave, suspend, resize, hang-up
+- `run`, `crash`: an exit status that tells the truth and a traceback that tells no secrets
+"""

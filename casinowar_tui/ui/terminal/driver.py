@@ -1,0 +1,240 @@
+"""Textual's driver for a real terminal: one event loop, no threads, nothing that can block or spin.
+
+Guards against Textual (8.2): a terminal that vanished and input at its end keep its threads at 100 % CPU;
+type-ahead is delivered to a table that nobody has seen; a suspended app with a repainting timer hangs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import select
+import signal
+import sys
+import time
+from functools import partial
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from casinowar_tui.ui.terminal import modes
+from casinowar_tui.ui.terminal.diff import ScreenDiff
+from casinowar_tui.ui.terminal.outlet import Outlet
+from casinowar_tui.ui.terminal.pace import QUESTION
+from casinowar_tui.ui.terminal.parser import Answered, InputParser
+from casinowar_tui.ui.terminal.signals import ENDING, Signals, can_stop
+
+_HANG_UP = 128 + signal.SIGHUP
+_READ = 65536
+_PATIENCE = 0.4
+_SETTLED = 0.3
+
+
+class TerminalDriver(Driver):
+    """Give it to an App as `driver_class`; call `open_input` once the first picture is there."""
+
+    ask_sync: ClassVar[bool] = True
+    """Whether synchronized output is asked for; Apple's Terminal prints the question."""
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        assert sys.__stdin__ is not None
+        assert sys.__stderr__ is not None
+        self._input = sys.__stdin__.fileno()
+        self._output = sys.__stderr__.fileno()
+        self._encoding = sys.__stderr__.encoding
+        self._fixed_size = size
+        self._size = self._measure()
+        self._diff = ScreenDiff(*self._size)
+        self._parser = InputParser()
+        self._raw = modes.RawMode(self._input)
+        self._signals = Signals(self._loop)
+        self._outlet: Outlet | None = None
+        self._entered = False
+        self._stopped = False
+        self._open = False
+        self._tick: asyncio.TimerHandle | None = None
+        self._settle: asyncio.TimerHandle | None = None
+
+    @property
+    def can_suspend(self) -> bool:
+        """Would somebody continue the program after a stop?"""
+        return can_stop()
+
+    @property
+    def behind(self) -> bool:
+        """Is the terminal so far behind that motion should be left out?"""
+        return self._outlet is not None and self._outlet.pace.behind(time.monotonic())
+
+    # Output
+
+    def write(self, data: str) -> None:
+        """Take in output for the screen; it is written at the next `flush` or soon after."""
+        self._diff.feed(data)
+        if self._entered:
+            self._loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Write what is new on the screen, as far as the terminal takes it."""
+        if self._entered and self._outlet is not None:
+            self._outlet.pump()
+
+    def forget(self) -> None:
+        """Something else has written to the terminal: write the whole picture anew."""
+        self._diff.forget()
+        self.flush()
+
+    # Beginning and end
+
+    def start_application_mode(self) -> None:
+        """Take the terminal over; a program in the background stops here until it is in front."""
+        self._raw.enter()
+        self._diff.forget()
+        self._outlet = Outlet(self._output, self._encoding, self._diff, self._loop)
+        self._entered = True
+        self._outlet.send(modes.ENTER + (modes.ASK_SYNC if self.ask_sync else b""))
+        self._watch_signals()
+        try:
+            self._loop.add_reader(self._input, self._readable)
+        except OSError:  # a file or /dev/null: nobody can play
+            self._vanished()
+        self._resized()
+        if self._stopped:
+            self._stopped = False
+            self.send_message(self.SignalResume())
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was found, in bounded time even if it does not read."""
+        if not self._entered or self._outlet is None:
+            return
+        self.disable_input()
+        self._entered = False
+        expects = self._outlet.pace.expects_answer(time.monotonic())
+        self._outlet.finish(modes.HUSH + (QUESTION if expects else b""), _PATIENCE)
+        if expects:
+            modes.swallow_until(self._input, b"\x1b[0n", _PATIENCE)
+        self._raw.leave()
+        self._outlet.finish(modes.LEAVE, _PATIENCE)
+        self._outlet.close()
+
+    def disable_input(self) -> None:
+        """Read no more."""
+        self._loop.remove_reader(self._input)
+        for timer in (self._tick, self._settle):
+            if timer is not None:
+                timer.cancel()
+        self._tick = self._settle = None
+
+    def close(self) -> None:
+        """Nothing comes after this but a resume or the end of the program."""
+        self._signals.remove()
+
+    def _watch_signals(self) -> None:
+        self._signals.remove()
+        for number in ENDING:
+            self._signals.on(number, partial(self._end, 128 + number))
+        self._signals.on(signal.SIGWINCH, self._resized)
+        self._signals.on(signal.SIGTSTP, self._stop)
+        self._signals.on(signal.SIGCONT, self._continued)
+
+    def _end(self, status: int) -> None:
+        self._app.exit(return_code=status)
+
+    def _stop(self) -> None:
+        if not self.can_suspend:
+            return
+        if self._auto_restart:
+            self.stop_application_mode()
+            self._stopped = True
+        os.kill(os.getpid(), signal.SIGSTOP)
+        # Continued. The handler of SIGCONT does the rest: it also runs after a stop from outside.
+
+    def _continued(self) -> None:
+        if self._stopped:
+            self.start_application_mode()
+        elif self._entered and self._outlet is not None:
+            self._raw.enter()
+            self._diff.forget()
+            self._outlet.send(modes.AGAIN + modes.ENTER)
+            self._resized()
+
+    # Size
+
+    def _measure(self) -> tuple[int, int]:
+        if self._fixed_size is not None:
+            return self._fixed_size
+        try:
+            columns, rows = os.get_terminal_size(self._output)
+        except OSError:
+            return 80, 24
+        return columns or 80, rows or 24
+
+    def _resized(self) -> None:
+        self._size = self._measure()
+        self._diff.resize(*self._size)
+        size = Size(*self._size)
+        self.send_message(events.Resize(size, size))
+        # Textual paints nothing if the size is again what it was, though the terminal has lost cells.
+        if self._settle is not None:
+            self._settle.cancel()
+        self._settle = self._loop.call_later(_SETTLED, self.flush)
+
+    # Input
+
+    def open_input(self) -> None:
+        """From here on keys and clicks count; what was typed before is dropped."""
+        while not self._open and self._entered and select.select([self._input], [], [], 0)[0]:
+            if not self._read():
+                break
+        self._open = True
+
+    def _readable(self) -> None:
+        self._read()
+
+    def _read(self) -> bool:
+        """Take in what can be read now; false if the terminal is gone."""
+        try:
+            data = os.read(self._input, _READ)
+        except (BlockingIOError, InterruptedError):
+            return True
+        except OSError:
+            data = b""
+        if not data:
+            self._vanished()
+            return False
+        self._post(self._parser.feed(data, time.monotonic()))
+        return True
+
+    def _post(self, messages: list[Message]) -> None:
+        for message in messages:
+            if isinstance(message, Answered):
+                if self._outlet is not None:
+                    self._outlet.pace.answered()
+                    self.flush()
+            elif self._open or isinstance(message, TerminalSupportsSynchronizedOutput):
+                self.process_message(message)
+        if self._tick is not None:
+            self._tick.cancel()
+        deadline = self._parser.deadline
+        delay = None if deadline is None else max(deadline - time.monotonic(), 0.001)
+        self._tick = None if delay is None else self._loop.call_later(delay, self._time_out)
+
+    def _time_out(self) -> None:
+        self._post(self._parser.tick(time.monotonic()))
+
+    def send_message(self, message: Message) -> None:
+        """Post to the app; everything here runs in its own loop, so at once."""
+        self._app.post_message(message)
+
+    def _vanished(self) -> None:
+        self.disable_input()
+        if self._outlet is not None:
+            self._outlet.lose()
+        self._end(_HANG_UP)

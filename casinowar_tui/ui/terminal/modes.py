@@ -1,0 +1,72 @@
+"""What a terminal is asked to be while the table is on it, and how it is made as it was."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import termios
+import time
+from typing import Any, Final
+
+_DISAMBIGUATE, _EVENT_TYPES, _ALL_KEYS, _TEXT = 1, 2, 8, 16
+_KITTY: Final = _DISAMBIGUATE | _EVENT_TYPES | _ALL_KEYS | _TEXT
+
+# Mouse: clicks and drags in cells. Textual (8.2) asks for every motion, which streams reports over the link,
+# and takes pixels and in-band sizes from terminals that claim them and then report cells.
+ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>%du" % _KITTY
+"""Other screen, no cursor, no wrapping, mouse, bracketed paste, kitty keyboard."""
+ASK_SYNC: Final = b"\x1b[?2026$p"
+"""Can the terminal hold its picture while it is written?"""
+HUSH: Final = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[<u"
+"""No more reports."""
+LEAVE: Final = b"\x1b[?7h\x1b[m\x1b[?1049l\x1b[?25h"
+"""First screen, cursor seen, as it was."""
+AGAIN: Final = b"\x1b[<u"
+"""Before entering a second time: the keyboard mode is a stack."""
+
+
+class RawMode:
+    """The line discipline of a terminal: taken over by `enter`, put back as found by `leave`."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._found: list[Any] | None = None
+
+    def enter(self) -> None:
+        """No echo, no line editing, no signals from keys. Stops here while in the background, as it should."""
+        with contextlib.suppress(termios.error):
+            attributes = termios.tcgetattr(self._fd)
+            if self._found is None:
+                self._found = [*attributes[:6], list(attributes[6])]
+            attributes[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
+            attributes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+            attributes[6][termios.VMIN] = 1
+            attributes[6][termios.VTIME] = 0
+            termios.tcsetattr(self._fd, termios.TCSANOW, attributes)
+
+    def leave(self) -> None:
+        """As it was found; what was typed and not read is dropped."""
+        if self._found is None:
+            return
+        with contextlib.suppress(termios.error):
+            termios.tcflush(self._fd, termios.TCIFLUSH)
+            termios.tcsetattr(self._fd, termios.TCSANOW, self._found)
+        self._found = None
+
+
+def swallow_until(fd: int, answer: bytes, patience: float) -> None:
+    """Read and drop input until `answer` has come, at most `patience` seconds."""
+    import select
+
+    seen = b""
+    until = time.monotonic() + patience
+    while answer not in seen and (left := until - time.monotonic()) > 0:
+        if not select.select([fd], [], [], left)[0]:
+            return
+        try:
+            data = os.read(fd, 4096)
+        except OSError:
+            return
+        if not data:
+            return
+        seen = seen[-len(answer) :] + data

@@ -1,0 +1,214 @@
+"""What a terminal sends, byte by byte, turned into events, or into nothing.
+
+Guards against Textual (8.2): a byte that is no UTF-8 ends its parser with UnicodeDecodeError; a control
+sequence that the network cut in two, the reply to a query and an X10 mouse report are typed as keys; a
+bracketed paste that never closes swallows the keyboard for ever; a paste without brackets is keys.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import Final
+
+from textual import events
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from casinowar_tui.ui.terminal.keys import application_key, character_key, control_key, key
+from casinowar_tui.ui.terminal.mouse import MouseReports
+
+ESCAPE_DELAY: Final = 0.1
+"""Seconds after which ESC alone is the Escape key."""
+CUT_DELAY: Final = 2.0
+"""Seconds that the rest of a cut sequence may take; it is dropped then."""
+PASTE_SILENCE: Final = 1.0
+"""Seconds without bulk after which a paste that has not closed is over."""
+BULK: Final = 16
+"""More printable bytes than these in one read are a paste."""
+BULK_PAUSE: Final = 0.3
+"""Seconds after a paste without brackets in which its remainder may still come."""
+PASTE_LIMIT: Final = 4096
+"""Bytes; a longer paste is dropped whole."""
+
+_SEQUENCE: Final = re.compile(
+    rb"\x1b\[(?:M(?P<x10>[\x00-\xff]{3})|\[(?P<console>[A-E])"
+    rb"|(?![M\[])(?P<body>[0-?]{0,64})(?P<middle>[ -/]{0,4})(?P<final>[@-~]))"
+    rb"|\x1bO(?P<ss3>[0-9;]{0,8}[A-Za-z])"
+    rb"|\x1b[\]PX^_](?P<string>[^\x07\x1b\x18\x1a]*)(?:\x07|\x1b\\|[\x18\x1a])"
+)
+_CUT: Final = re.compile(
+    rb"\x1b(?:\[(?:M[\x00-\xff]{0,2}|\[|[0-?]{0,64}[ -/]{0,4})?|O[0-9;]{0,8}|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z"
+)
+_BROKEN: Final = re.compile(rb"\x1b(?:\[M?[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b\x18\x1a]*)")
+_TAIL: Final = re.compile(rb"\[|O[A-Za-z]|[\]P_][0-9>!?=$+|lLG]")
+_PASTE_END: Final = b"\x1b[201~"
+_STRING_LIMIT: Final = 4096
+_LONGEST_CUT: Final = 6.0
+_SMALL_READ: Final = 4
+
+
+class Answered(Message):
+    """The terminal answers that it has worked off everything written before the question."""
+
+
+class InputParser:
+    """Pure: no clock and no file of its own; `now` is in seconds of any monotonic clock."""
+
+    def __init__(self) -> None:
+        self._mouse = MouseReports()
+        self._decoder = codecs.getincrementaldecoder("utf-8")("ignore")
+        self._held = b""
+        self._held_at = self._held_since = 0.0
+        self._escaped_at: float | None = None
+        self._drop_next = False
+        self._paste: bytes | None = None
+        self._paste_at = 0.0
+        self._paste_over = False
+        self._bulk_until = 0.0
+        self._typed = 0
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` has something to do; None if it has not."""
+        if self._paste is not None:
+            return self._paste_at + PASTE_SILENCE
+        if not self._held:
+            return None
+        if self._held.strip(b"\x1b"):
+            return min(self._held_at + CUT_DELAY, self._held_since + _LONGEST_CUT)
+        return self._held_at + ESCAPE_DELAY
+
+    def tick(self, now: float) -> list[Message]:
+        """Events that come because nothing came."""
+        if (deadline := self.deadline) is None or now < deadline:
+            return []
+        if self._paste is not None:
+            self._paste = None
+            return []
+        alone = not self._held.strip(b"\x1b") and not self._drop_next
+        self._held, self._drop_next = b"", False
+        if not alone:
+            return []
+        self._escaped_at = now
+        return [key("escape", 0, "\x1b")]
+
+    def feed(self, data: bytes, now: float) -> list[Message]:
+        """Events of one read.
+
+        Only `tick` ends a wait: bytes that lay unread while the program was busy are not late.
+        """
+        size = len(data)
+        if self._escaped_at is not None:
+            if now - self._escaped_at < CUT_DELAY and _TAIL.match(data):
+                data, self._drop_next = b"\x1b" + data, True
+            self._escaped_at = None
+        if not self._held:
+            self._held_since = now
+        data, self._held = self._held + data, b""
+        self._typed = 0
+        found = self._parse(data, size, now)
+        if self._typed > BULK or (self._typed and now < self._bulk_until):
+            if self._typed > _SMALL_READ:
+                self._bulk_until = now + BULK_PAUSE
+            found = [event for event in found if not isinstance(event, events.Key)]
+        return found
+
+    def _parse(self, data: bytes, size: int, now: float) -> list[Message]:
+        found: list[Message] = []
+        at = 0
+        while at < len(data):
+            if self._paste is not None:
+                at = self._parse_paste(data, at, size, now, found)
+            elif data[at] != 0x1B:
+                end = data.find(b"\x1b", at)
+                end = len(data) if end < 0 else end
+                self._parse_text(data[at:end], found)
+                at = end
+            elif match := _SEQUENCE.match(data, at):
+                at = match.end()
+                self._parse_sequence(match, now, found, alt=False)
+            elif _CUT.match(data, at):
+                self._hold(data[at:], now)
+                break
+            else:
+                at = self._parse_odd(data, at, now, found)
+        return found
+
+    def _hold(self, rest: bytes, now: float) -> None:
+        """Keep the beginning of a sequence whose end has not come; of a long string only that it began."""
+        self._held = rest[:2] if len(rest) > _STRING_LIMIT else rest
+        self._held_at = now
+
+    def _parse_text(self, data: bytes, found: list[Message]) -> None:
+        text = self._decoder.decode(data)
+        self._typed += sum(byte >= 0x20 and byte != 0x7F for byte in data)
+        found += [event for character in text if (event := character_key(character))]
+
+    def _parse_odd(self, data: bytes, at: int, now: float, found: list[Message]) -> int:
+        """ESC and something that begins no sequence; where to go on."""
+        self._decoder.reset()
+        if data.startswith(b"\x1b\x1b", at):
+            if (match := _SEQUENCE.match(data, at + 1)) and (match["ss3"] or match["final"]) and not match["x10"]:
+                self._parse_sequence(match, now, found, alt=True)
+                return match.end()
+            if _CUT.match(data, at + 1):
+                self._hold(data[at:], now)
+                return len(data)
+            found.append(key("escape", 0, "\x1b"))
+            return at + 1
+        if broken := _BROKEN.match(data, at):
+            self._drop_next = False
+            return broken.end()
+        width = 1 + (data[at + 1] >= 0xC0) + (data[at + 1] >= 0xE0) + (data[at + 1] >= 0xF0)
+        self._typed += 1
+        character = data[at + 1 : at + 1 + width].decode("utf-8", "ignore")[:1]
+        if character and (event := character_key(character, alt=True)):
+            found.append(event)
+        return at + 1 + (width if character else 1)
+
+    def _parse_sequence(self, match: re.Match[bytes], now: float, found: list[Message], *, alt: bool) -> None:
+        self._decoder.reset()
+        dropped, self._drop_next = self._drop_next, False
+        if match["ss3"]:
+            event: Message | None = application_key(match["ss3"].decode(), alt=alt)
+        elif match["console"]:
+            event = key(f"f{ord(match['console']) - 64}")
+        elif match["final"]:
+            event = self._control(match, now, alt=alt)
+        else:
+            event = None
+        if event and not dropped:
+            found.append(event)
+
+    def _control(self, match: re.Match[bytes], now: float, *, alt: bool) -> Message | None:
+        body, final = match["body"].decode(), match["final"].decode()
+        if match["middle"]:
+            supported = body[:6] == "?2026;" and match["middle"] == b"$" and final == "y" and body[6:] in "123"
+            return TerminalSupportsSynchronizedOutput() if supported else None
+        if body[:1] == "<" and final in "Mm":
+            return self._mouse.event(body, final)
+        if body + final == "200~":
+            self._paste, self._paste_at, self._paste_over = b"", now, False
+            return None
+        if body + final == "0n":
+            return Answered()
+        if body[:1] in ("<", "=", ">", "?") or final in "IMOR":
+            return None
+        return control_key(body, final, alt=alt)
+
+    def _parse_paste(self, data: bytes, at: int, size: int, now: float, found: list[Message]) -> int:
+        paste = (self._paste or b"") + data[at:]
+        end = paste.find(_PASTE_END)
+        if end < 0:
+            self._paste_over |= len(paste) > PASTE_LIMIT
+            # The end may be cut too: its beginning is kept.
+            self._paste = paste[-len(_PASTE_END) :] if self._paste_over else paste
+            if size > BULK:  # typing does not keep a paste open that has lost its end
+                self._paste_at = now
+            return len(data)
+        rest = len(paste) - end - len(_PASTE_END)
+        self._paste = None
+        if end <= PASTE_LIMIT and not self._paste_over:
+            found.append(events.Paste(paste[:end].decode("utf-8", "ignore").replace("\0", "")))
+        return len(data) - rest

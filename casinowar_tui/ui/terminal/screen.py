@@ -1,0 +1,47 @@
+"""What stands in each cell of a screen, as far as it is known."""
+
+from __future__ import annotations
+
+from casinowar_tui.ui.terminal.style import PLAIN, Style
+
+Cell = str | None
+"""A character; "" for the right half of a wide one; None where it is not known what stands there."""
+
+
+class Cells:
+    """A grid of characters and styles, row by row; `chars[y][x]` and `styles[y][x]`."""
+
+    __slots__ = ("chars", "columns", "rows", "styles")
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.chars: list[list[Cell]] = [[None] * columns for _ in range(rows)]
+        self.styles: list[list[Style]] = [[PLAIN] * columns for _ in range(rows)]
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        for row in self.chars:
+            row[:] = [None] * self.columns
+
+    def resized(self, columns: int, rows: int) -> Cells:
+        """The same cells on another size; new ones are unknown."""
+        cells = Cells(columns, rows)
+        wide = min(columns, self.columns)
+        for y in range(min(rows, self.rows)):
+            cells.chars[y][:wide] = self.chars[y][:wide]
+            cells.styles[y][:wide] = self.styles[y][:wide]
+            if wide < self.columns and self.chars[y][wide] == "":
+                cells.chars[y][wide - 1] = None
+        return cells
+
+    def put(self, x: int, y: int, cells: list[Cell] | str, style: Style) -> None:
+        """Write a run at (x, y); half a wide character that it leaves over becomes unknown."""
+        row = self.chars[y]
+        end = x + len(cells)
+        if x and row[x] == "":
+            row[x - 1] = None
+        if end < self.columns and row[end] == "":
+            row[end] = None
+        row[x:end] = cells
+        self.styles[y][x:end] = [style] * len(cells)

@@ -1,0 +1,392 @@
+"""Any full-screen program in a real pseudo-terminal: type, look, measure, hang up."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import fcntl
+import os
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+import pyte
+
+KEYS: Final[Mapping[str, bytes]] = {
+    "enter": b"\r",
+    "escape": b"\x1b",
+    "tab": b"\t",
+    "space": b" ",
+    "backspace": b"\x7f",
+    "up": b"\x1b[A",
+    "down": b"\x1b[B",
+    "right": b"\x1b[C",
+    "left": b"\x1b[D",
+    "home": b"\x1b[H",
+    "end": b"\x1b[F",
+    "insert": b"\x1b[2~",
+    "delete": b"\x1b[3~",
+    "pageup": b"\x1b[5~",
+    "pagedown": b"\x1b[6~",
+    "f1": b"\x1bOP",
+    **{f"ctrl+{chr(96 + code)}": bytes([code]) for code in range(1, 27)},
+}
+"""Named keys as a terminal in legacy mode sends them; any other name is typed as its characters."""
+
+SYNC: Final = {b"\x1b[?2026$p": b"\x1b[?2026;2$y"}
+"""Answers of a terminal with synchronized output."""
+WORKED_OFF: Final = {b"\x1b[5n": b"\x1b[0n"}
+"""Answers of a terminal that tells when it has worked off its input, as all do."""
+
+# pyte 0.8 takes CSI with a < = > marker (kitty keyboard) and strings (DCS, APC) for text.
+_INDIGESTIBLE: Final = re.compile(r"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]|\x1b[PX_^][^\x1b]*\x1b\\")
+_CUT: Final = re.compile(r"\x1b(?:\[[\d;:<=>?]*[ -/]*|[PX_^][^\x1b]*\x1b?|\][^\x07\x1b]*\x1b?)?\Z")
+
+
+class Terminal:
+    """One command in one pseudo-terminal, as its session's leader, as sshd would start it.
+
+    A thread drains the output always and stamps it; pyte renders it when somebody looks, so that its slowness
+    is not measured as the program's. `throttle` (bytes a second) plays a slow link. Times are seconds since
+    the start of the command; columns and rows are 0-based.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        columns: int = 80,
+        rows: int = 24,
+        env: Mapping[str, str | None] | None = None,
+        cwd: Path | None = None,
+        answers: Mapping[bytes, bytes] | None = None,
+        throttle: int | None = None,
+        ignore_hangup: bool = False,
+    ) -> None:
+        self.columns, self.rows = columns, rows
+        self.screen = pyte.Screen(columns, rows)
+        self.returncode: int | None = None
+        self._stream = pyte.Stream(self.screen)
+        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+        self._rest = ""
+        self._chunks: list[tuple[float, bytes]] = []
+        self._rendered = 0
+        self._total = 0
+        self._answers = dict(answers or {})
+        self._throttle = throttle
+        self._news = threading.Condition()
+        self._ended = False
+        self._reading = threading.Event()
+        self._reading.set()
+        self._master, slave = os.openpty()
+        self._set_size()
+        self.found = termios.tcgetattr(slave)
+        self.name = os.ttyname(slave)
+        self._start = time.monotonic()
+        self.pid = _spawn(command, slave, _environment(env), cwd, ignore_hangup=ignore_hangup)
+        os.close(slave)
+        self._thread = threading.Thread(target=self._drain, daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # Acting
+
+    def send(self, data: bytes) -> None:
+        """Type bytes as they are."""
+        view = memoryview(data)
+        while view:
+            view = view[os.write(self._master, view) :]
+
+    def press(self, *names: str, pause: float = 0.0) -> None:
+        """Type keys by their names, `pause` seconds after each."""
+        for name in names:
+            self.send(KEYS.get(name) or name.encode())
+            if pause:
+                time.sleep(pause)
+
+    def click(self, x: int, y: int, button: int = 1) -> None:
+        """Press and release a mouse button (1 left, 2 middle, 3 right) on a cell."""
+        for final in (b"M", b"m"):
+            self.send(b"\x1b[<%d;%d;%d%s" % (button - 1, x + 1, y + 1, final))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self.display()
+        self.columns, self.rows = columns, rows
+        self.screen.resize(rows, columns)
+        self._set_size()
+
+    def stop_reading(self) -> None:
+        """Play a terminal that stops reading."""
+        self._reading.clear()
+
+    def read_again(self) -> None:
+        """Play one that reads again."""
+        self._reading.set()
+
+    def hang_up(self) -> None:
+        """Close the terminal's end: it vanishes."""
+        master, self._master = self._master, -1
+        self._reading.set()
+        self._thread.join(5)
+        if master >= 0:
+            os.close(master)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the command."""
+        os.kill(self.pid, number)
+
+    def close(self) -> None:
+        """End the command, gently and then not, and give everything back."""
+        for number, patience in ((signal.SIGTERM, 2.0), (signal.SIGKILL, 2.0)):
+            if self.alive:
+                with contextlib.suppress(ProcessLookupError):
+                    self.signal(number)
+                    self.signal(signal.SIGCONT)
+                self.wait_exit(patience)
+        self.hang_up()
+
+    # Looking
+
+    def display(self) -> str:
+        """The screen as text, lines without trailing blanks."""
+        while self._render() is not None:
+            pass
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def cells(self) -> list[list[Any]]:
+        """The screen as pyte's cells (data, fg, bg, bold...), row by row."""
+        self.display()
+        return [[self.screen.buffer[y][x] for x in range(self.columns)] for y in range(self.rows)]
+
+    @property
+    def raw(self) -> bytes:
+        """Everything written so far."""
+        with self._news:
+            return b"".join(data for _, data in self._chunks)
+
+    @property
+    def mark(self) -> int:
+        """Bytes written so far, to be given to `written_since`."""
+        with self._news:
+            return self._total
+
+    def written_since(self, mark: int) -> bytes:
+        """What was written since `mark`."""
+        return self.raw[mark:]
+
+    def attributes(self) -> list[Any]:
+        """The terminal's line discipline, as termios gives it."""
+        return termios.tcgetattr(self._master)
+
+    def wait_for(self, text: str | re.Pattern[str], timeout: float = 15.0, *, gone: bool = False) -> float:
+        """Wait until `text` stands on the screen (or is gone from it); when the bytes came that did it."""
+        until = time.monotonic() + timeout
+        stamp = 0.0
+        while True:
+            shown = "\n".join(line.rstrip() for line in self.screen.display)
+            hit = bool(text.search(shown)) if isinstance(text, re.Pattern) else text in shown
+            if hit is not gone:
+                return stamp
+            rendered = self._render()
+            if rendered is not None:
+                stamp = rendered
+            elif self._ended or time.monotonic() > until:
+                state = "gone" if gone else "there"
+                raise TimeoutError(f"{text!r} not {state} after {timeout} s (ended: {self._ended})\n{shown}")
+            else:
+                with self._news:
+                    if self._rendered >= len(self._chunks) and not self._ended:
+                        self._news.wait(0.05)
+
+    def wait_quiet(self, quiet: float = 0.25, timeout: float = 15.0) -> float:
+        """Wait until nothing was written for `quiet` seconds; when the last byte came."""
+        began = self.now
+
+        def last() -> float | None:
+            stamp = self._chunks[-1][0] if self._chunks else 0.0
+            return stamp if self._ended or self.now - max(stamp, began) >= quiet else None
+
+        return self._poll(last, timeout, f"{quiet} s of silence")
+
+    def wait_output(self, mark: int, timeout: float = 5.0) -> float:
+        """Wait for the first byte after `mark`; when it came."""
+
+        def first() -> float | None:
+            if self._total <= mark:
+                return None
+            seen = 0
+            for stamp, data in self._chunks:
+                seen += len(data)
+                if seen > mark:
+                    return stamp
+            return None
+
+        return self._poll(first, timeout, "output")
+
+    def latency(self, data: bytes, quiet: float = 0.05) -> float:
+        """Seconds from typing `data` in silence to the first byte of the answer."""
+        self.wait_quiet(quiet)
+        mark, typed = self.mark, self.now
+        self.send(data)
+        return self.wait_output(mark) - typed
+
+    # The process
+
+    @property
+    def now(self) -> float:
+        """Seconds since the start of the command."""
+        return time.monotonic() - self._start
+
+    @property
+    def alive(self) -> bool:
+        """Is the command still there?"""
+        if self.returncode is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.returncode = os.waitstatus_to_exitcode(status)
+        return self.returncode is None
+
+    def wait_exit(self, timeout: float = 5.0) -> int | None:
+        """The exit status (negative: killed by that signal); None if it has not ended."""
+        until = time.monotonic() + timeout
+        while self.alive and time.monotonic() < until:
+            time.sleep(0.005)
+        return self.returncode
+
+    @property
+    def state(self) -> str:
+        """The kernel's letter for the process: R, S, T (stopped), Z..."""
+        return self._stat()[0]
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of CPU used so far, user and system."""
+        fields = self._stat()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def rss(self) -> int:
+        """Resident memory in KiB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        match = re.search(r"VmRSS:\s+(\d+)", status)
+        return int(match[1]) if match else 0
+
+    def _stat(self) -> list[str]:
+        return Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+
+    # Inside
+
+    def _set_size(self) -> None:
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", self.rows, self.columns, 0, 0))
+
+    def _drain(self) -> None:
+        while (master := self._master) >= 0:
+            if not self._reading.wait(0.05):
+                continue
+            try:
+                if not select.select([master], [], [], 0.05)[0]:
+                    continue
+                data = os.read(master, 256 if self._throttle else 65536)
+            except (OSError, ValueError):
+                break
+            if not data:
+                break
+            self._take(data)
+        with self._news:
+            self._ended = True
+            self._news.notify_all()
+
+    def _take(self, data: bytes) -> None:
+        if self._throttle:
+            time.sleep(len(data) / self._throttle)
+        with self._news:
+            self._chunks.append((self.now, data))
+            self._total += len(data)
+            self._news.notify_all()
+        for question, answer in self._answers.items():
+            for _ in range(data.count(question)):
+                with contextlib.suppress(OSError):
+                    self.send(answer)
+
+    def _render(self) -> float | None:
+        """Give pyte one more piece of output; its stamp, or None if there is none."""
+        with self._news:
+            if self._rendered >= len(self._chunks):
+                return None
+            stamp, data = self._chunks[self._rendered]
+        self._rendered += 1
+        text = self._rest + self._decode(data)
+        cut = _CUT.search(text)
+        self._rest = text[cut.start() :] if cut else ""
+        self._stream.feed(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text))
+        return stamp
+
+    def _poll(self, check: Callable[[], float | None], timeout: float, what: str) -> float:
+        until = time.monotonic() + timeout
+        while True:
+            with self._news:
+                value = check()
+                if value is not None:
+                    return value
+                if time.monotonic() > until:
+                    raise TimeoutError(f"no {what} within {timeout} s\n{self.display()}")
+                self._news.wait(0.005)
+
+
+def _environment(changes: Mapping[str, str | None] | None) -> dict[str, str]:
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("COLUMNS", "LINES", "NO_COLOR"))}
+    env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
+    for name, value in (changes or {}).items():
+        env.pop(name, None)
+        if value is not None:
+            env[name] = value
+    return env
+
+
+def _spawn(
+    command: Sequence[str],
+    slave: int,
+    env: Mapping[str, str],
+    cwd: Path | None,
+    *,
+    ignore_hangup: bool,
+) -> int:
+    """Start `command` on the terminal `slave` as the leader of a session."""
+    launcher = [sys.executable, "-S", "-E", "-c", _LAUNCHER, "ignore" if ignore_hangup else "", str(cwd or ""), *command]
+    return os.posix_spawn(
+        sys.executable,
+        launcher,
+        dict(env),
+        file_actions=[(os.POSIX_SPAWN_DUP2, slave, fd) for fd in (0, 1, 2)],
+        setsid=True,
+    )
+
+
+# Runs between the spawn and the command: it takes the terminal as the controlling one. (Forking a process
+# that has threads would not be safe.)
+_LAUNCHER: Final = """
+import fcntl, os, signal, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+if sys.argv[1]:
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+if sys.argv[2]:
+    os.chdir(sys.argv[2])
+os.execvpe(sys.argv[3], sys.argv[3:], os.environ)
+"""
