@@ -1,0 +1,59 @@
+"""Which amounts chips can build, exactly: one bit of a long integer for each amount, and arithmetic beyond that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+
+
+def smallest_built(chips: Sequence[int], least: int, most: int, unlike: int | None = None) -> int | None:
+    """The smallest amount from `least` (at least 1) to `most` that chips of these values build, or None.
+
+    With `unlike`, only amounts count that are no multiple of it. The chips are positive and as many as are needed can
+    be had of each. The bits that are held are never more than the product of the smallest and the largest chip, both
+    over their common divisor, whatever the limits are.
+    """
+    step = gcd(*chips)
+    first, last = -(-least // step), most // step
+    barred = None if unlike is None else unlike // gcd(unlike, step)
+    if barred == 1 or last < first:
+        return None
+    # Beyond this product every multiple of the step can be built.
+    sure = chips[0] * chips[-1] // step**2
+    found = _lowest(_built([chip // step for chip in chips], min(last, sure)), first, barred)
+    if found is None:
+        found = max(first, sure + 1)
+        if barred is not None and found % barred == 0:
+            found += 1
+    return found * step if found <= last else None
+
+
+def _built(chips: Sequence[int], most: int) -> int:
+    """The amounts up to `most`, each as the bit of its number."""
+    bits = 1
+    within = (1 << (most + 1)) - 1
+    for chip in chips:
+        # One more chip at most, then two more, four more: doubling reaches any number of them.
+        shift = chip
+        while shift <= most:
+            bits |= bits << shift
+            shift *= 2
+        bits &= within
+    return bits
+
+
+def _lowest(bits: int, first: int, barred: int | None) -> int | None:
+    """The lowest bit from `first` up that is set, and whose number is no multiple of `barred`."""
+    if barred is not None:
+        bits &= ~_multiples(barred, bits.bit_length())
+    bits = bits >> first << first
+    return (bits & -bits).bit_length() - 1 if bits else None
+
+
+def _multiples(of: int, length: int) -> int:
+    """A bit for each multiple below a length, and for some beyond."""
+    bits, width = 1, of
+    while width < length:
+        bits |= bits << width
+        width *= 2
+    return bits
