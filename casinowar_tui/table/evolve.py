@@ -110,9 +110,11 @@ def _refilled(event: Refilled, table: BetsOpen | ShuffleDue) -> Table:
     return changed(table, account=account, bankroll=event.bankroll)
 
 
-@_after(MatchSet, ShuffleDue, CutDue, BetsOpen, MatchOver)
-def _match_set(event: MatchSet, table: ShuffleDue | CutDue | BetsOpen | MatchOver) -> Table:
-    account = changed(table.account, match=Match(event.number, event.rounds))
+@_after(MatchSet, ShuffleDue, CutDue, BetsOpen, RoundOver, MatchOver)
+def _match_set(event: MatchSet, table: ShuffleDue | CutDue | BetsOpen | RoundOver | MatchOver) -> Table:
+    old = table.account.match
+    ledger = old.ledger if old and old.number == event.number else ()
+    account = changed(table.account, match=Match(event.number, event.rounds, ledger))
     return ShuffleDue(account, table.bankroll) if isinstance(table, MatchOver) else changed(table, account=account)
 
 

@@ -36,6 +36,7 @@ from .commands import (
     War,
 )
 from .rules import HouseRules
+from .settle import tie_back
 from .state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, ShuffleDue, Table, Vacant
 
 
@@ -237,8 +238,10 @@ def _dealing(table: BetsOpen) -> Refusal | None:
         for spot, total in ((Spot.HAND, ante), (Spot.TIE, amount(table.felt, Spot.TIE))):
             if total and (over := _over_limit(table, spot, total)):
                 return over
-    if rules.surrender is None and rules.banked and ante > bankroll:
-        return Refusal(Why.RAISE_OVER_BANKROLL, limit=ante)
+    if rules.surrender is None and rules.banked:
+        # The raise is only ever due on a tie, so what the Tie bet would pay helps to cover it.
+        purse = bankroll + tie_back(rules, amount(table.felt, Spot.TIE), tied=True)
+        return Refusal(Why.RAISE_OVER_BANKROLL, limit=ante) if ante > purse else None
     return None
 
 
@@ -246,9 +249,9 @@ def _refilling(table: BetsOpen) -> Refusal | None:
     rules = table.account.rules
     if table.felt:
         return Refusal(Why.CHIPS_DOWN)
-    if not rules.banked or table.bankroll >= least(rules):
-        return Refusal(Why.BANKROLL_WILL_DO, limit=least(rules))
-    return None
+    # Where no surrender is offered, a bet whose raise is not covered cannot be dealt.
+    needed = least(rules) + (least(rules) if rules.surrender is None else 0)
+    return Refusal(Why.BANKROLL_WILL_DO, limit=needed) if not rules.banked or table.bankroll >= needed else None
 
 
 def least(rules: HouseRules) -> int:
@@ -308,7 +311,7 @@ def _housekeeping(command: Adopt | HoldTo | SetMatch | NewMatch, account: Accoun
         case _ if account.match is None:
             return Refusal(Why.NO_MATCH)
         case SetMatch(rounds=rounds):
-            if account.match.ledger:
+            if account.match.counted:
                 return Refusal(Why.MATCH_BEGUN)
             return None if 1 <= rounds <= LONGEST_MATCH else Refusal(Why.NO_SUCH_LENGTH, limit=LONGEST_MATCH)
         case NewMatch():
