@@ -33,6 +33,8 @@ class FaceDown:
 
     def turn(self, index: int) -> Card:
         """The card at a place, face up; raises IndexError where there is none."""
+        if index < 0:
+            raise IndexError("no card lies before the first")
         return PACK[self.codes[index]]
 
     def cut(self, place: int) -> FaceDown:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from .card import PACK, Card
+from .card import PACK, Card, too_many_copies
 from .secret import FaceDown, Seed
 
 ALGORITHM = "shake256-fisher-yates/1"
@@ -42,6 +42,8 @@ def shuffle(seed: Seed, packs: int, cut_places: range, top: tuple[Card, ...] = (
     For practice, `top` lists cards to lie on top of the order, below its first `under` cards; the rest keeps its
     random order. Raises ValueError if the packs do not hold them.
     """
+    if card := too_many_copies(top, packs):
+        raise ValueError(f"more copies of {card} than {packs} packs hold")
     words = _words(seed)
     codes = bytearray(bytes(range(len(PACK))) * packs)
     for last in range(len(codes) - 1, 0, -1):
