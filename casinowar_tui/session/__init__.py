@@ -1,0 +1,1 @@
+"""The imperative shell: entropy, time and the record around a pure game."""

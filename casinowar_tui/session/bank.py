@@ -1,0 +1,71 @@
+"""Bank Casino War as a game, and what the table does by itself between a player's commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import define
+
+from casinowar_tui.cards.card import Card
+from casinowar_tui.cards.secret import Seed
+from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.house.house import House
+from casinowar_tui.journal.bank_codec import BANK as CODEC
+from casinowar_tui.table.commands import Adopt, Command, Cut, Shuffle
+from casinowar_tui.table.decide import decide
+from casinowar_tui.table.events import Event
+from casinowar_tui.table.evolve import evolve
+from casinowar_tui.table.legal import Refusal, refusal
+from casinowar_tui.table.state import BetsOpen, CutDue, ShuffleDue, Table, Vacant
+
+from .entropy import Entropy
+from .game import Game
+
+BANK: Game[Command, Event, Table, Refusal] = Game(Vacant(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+
+CutBy = Callable[[int], int | None]
+"""Where a shoe of so many cards is cut; None leaves it to the player."""
+
+
+def cut_for_me(entropy: Entropy) -> CutBy:
+    """The table cuts for the player, from entropy that the shuffle's seed knows nothing of."""
+    return lambda cards: cut_place(entropy(32), cards)
+
+
+def no_cut(cards: int) -> int | None:
+    """Practice: the order stays as it is."""
+    return 0
+
+
+def ask(cards: int) -> int | None:
+    """The player cuts."""
+    return None
+
+
+@define
+class Housekeeper:
+    """Adopts the house's rules, shuffles and cuts when it is due.
+
+    `top` lists the cards that lie on top of the first shoe, for practice.
+    """
+
+    house: House
+    entropy: Entropy
+    cut: CutBy
+    top: tuple[Card, ...] = ()
+
+    def due(self, table: Table) -> Command | None:
+        """The next thing that the table does by itself, or None."""
+        match table:
+            case Vacant():
+                return Adopt(self.house.rules)
+            case ShuffleDue() | BetsOpen(felt=()) if table.account.rules != self.house.rules:
+                return Adopt(self.house.rules)
+            case ShuffleDue():
+                top, self.top = self.top, ()
+                return Shuffle(Seed(self.entropy(32)), top)
+            case CutDue():
+                place = self.cut(len(table.shoe.order))
+                return None if place is None else Cut(place)
+            case _:
+                return None

@@ -1,0 +1,97 @@
+"""Opening a player's record: the data file, the seat, and the table as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from attrs import define, field
+
+from casinowar_tui.journal.faults import CannotWrite
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.port import Journal, Stream, Unwritable
+from casinowar_tui.journal.seat import SeatLock
+from casinowar_tui.journal.sqlite import open_or_set_aside
+
+from .game import C, E, Game, R, T
+from .session import Session, restore
+
+
+@define
+class Record:
+    """A player's place in a journal, and what the player should be told about it."""
+
+    journal: Journal
+    player: str
+    """The player's name as it is kept."""
+    lock: SeatLock | None = None
+    occupied: bool = False
+    """Whether the same player seems to sit somewhere else; then the seat is only taken once they agree."""
+    notices: list[str] = field(factory=list)
+    fault: str = ""
+    """Why nothing can be written, as a clause; empty where it can."""
+    epoch: int = 0
+
+    def take_seat(self) -> None:
+        """Become the one who writes for this player, or find out why nobody can."""
+        taken = self.journal.take_seat(self.player)
+        if isinstance(taken, Unwritable):
+            self.fault = taken.reason
+        else:
+            self.epoch = taken
+
+    def keeps_seat(self) -> bool:
+        """Whether nobody has taken the seat over since; takes the kernel's lock as soon as it is free."""
+        if self.lock is not None and not self.lock.held:
+            self.lock.try_acquire()
+        return self.journal.seat_epoch(self.player) == self.epoch
+
+    def unsaved(self, stream: Stream) -> Record:
+        """A record in memory that goes on from what can be read; this one is closed."""
+        journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream)})
+        self.close()
+        record = Record(journal, self.player)
+        record.take_seat()
+        return record
+
+    def close(self) -> None:
+        """Finish what is being written, and leave the seat."""
+        self.journal.close()
+        if self.lock is not None:
+            self.lock.release()
+
+
+def open_record(data_file: Path, player: str, today: date) -> Record:
+    """Open a player's record and take the seat, unless somebody sits there.
+
+    A damaged file is set aside. Raises JournalFault where the place cannot be used at all.
+    """
+    lock = SeatLock(data_file, player)
+    try:
+        journal, aside = open_or_set_aside(data_file, today)
+    except CannotWrite as fault:
+        return Record(MemoryJournal(), player, fault=str(fault))
+    record = Record(journal, player, lock, occupied=not lock.try_acquire())
+    if aside is not None:
+        record.notices.append(aside.sentence)
+    if journal.fallback:
+        record.notices.append(journal.fallback)
+    if not record.occupied:
+        record.take_seat()
+    return record
+
+
+def in_memory(player: str) -> Record:
+    """A record that nobody else sees and nothing keeps: for practice."""
+    record = Record(MemoryJournal(), player)
+    record.take_seat()
+    return record
+
+
+def sit_down(
+    game: Game[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
+) -> Session[C, E, T, R]:
+    """A session on the table as the record left it. Raises Damaged where the record cannot be read."""
+    table, seq = restore(game, record.journal, stream)
+    return Session(game, record.journal, stream, record.epoch, due, table, seq)

@@ -1,0 +1,115 @@
+"""A session: one player at one table. It submits commands one at a time and shows nothing before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Generic
+
+from attrs import define, field, frozen
+
+from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
+
+from .game import C, E, Game, R, T
+
+
+@frozen
+class Step(Generic[E, T]):
+    """One accepted command: the table before it, its events, the table after."""
+
+    before: T
+    events: tuple[E, ...]
+    after: T
+
+
+@frozen
+class NotWritten:
+    """The record could not be written, so the command did not happen; `reason` is a clause for the player."""
+
+    reason: str
+
+
+@frozen
+class SeatGone:
+    """Somebody else has taken this player's seat; this session can write no more."""
+
+
+@frozen
+class Reread:
+    """The record had gone on without this session, which has read it again; the command did not happen."""
+
+
+Trouble = NotWritten | SeatGone | Reread
+
+
+@frozen
+class Answer(Generic[E, T, R]):
+    """What came of a command: the steps that happened, and what stood in the way, if anything did."""
+
+    steps: tuple[Step[E, T], ...] = ()
+    refusal: R | None = None
+    trouble: Trouble | None = None
+
+
+@define
+class Session(Generic[C, E, T, R]):
+    """The table of one stream. `due` names the housekeeping that a table needs next, or None."""
+
+    game: Game[C, E, T, R]
+    journal: Journal
+    stream: Stream
+    epoch: int
+    due: Callable[[T], C | None]
+    table: T
+    seq: int
+    _turn: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+
+    async def submit(self, command: C) -> Answer[E, T, R]:
+        """Do one command and the housekeeping that follows from it."""
+        async with self._turn:
+            if refusal := self.game.refusal(command, self.table):
+                return Answer(refusal=refusal)
+            return await self._do(command)
+
+    async def settle(self) -> Answer[E, T, R]:
+        """Do the housekeeping that is due, as after a start."""
+        async with self._turn:
+            return await self._do(self.due(self.table))
+
+    async def _do(self, command: C | None) -> Answer[E, T, R]:
+        steps: list[Step[E, T]] = []
+        while command is not None:
+            step = await self._write(command)
+            if not isinstance(step, Step):
+                return Answer(tuple(steps), trouble=step)
+            steps.append(step)
+            command = self.due(self.table)
+        return Answer(tuple(steps))
+
+    async def _write(self, command: C) -> Step[E, T] | Trouble:
+        before = self.table
+        events = self.game.decide(command, before)
+        recorded = tuple(self.game.encode(event) for event in events)
+        match await self.journal.append(self.stream, self.seq, self.epoch, recorded):
+            case Appended(seq=seq):
+                self.table, self.seq = self.game.fold(events, before), seq
+                return Step(before, events, self.table)
+            case Unwritable(reason=reason):
+                return NotWritten(reason)
+            case SeatLost():
+                return SeatGone()
+            case Conflict():
+                self.table, self.seq = restore(self.game, self.journal, self.stream)
+                return Reread()
+
+
+def restore(game: Game[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
+    """The table that a stream's record folds to, and the sequence of its last row.
+
+    Only the rows from the last opening are read. Raises what the journal and the codec raise for what they cannot read.
+    """
+    table, seq = game.initial, 0
+    for entry in journal.read_from_opening(stream):
+        table = game.fold(map(game.decode, entry.events), table)
+        seq = entry.seq
+    return table, seq
