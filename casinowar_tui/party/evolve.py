@@ -1,0 +1,168 @@
+"""Evolve: the table after an event. There is no rule in here; every consequence is written in the event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Any, TypeVar
+
+from attrs import evolve as changed
+
+from .events import (
+    CardsCollected,
+    CardTurned,
+    DealerDrawn,
+    Event,
+    GameAbandoned,
+    GameAgreed,
+    GameEnded,
+    PackDealt,
+    PackRetired,
+    RoundEnded,
+    RoundOpened,
+    SuddenDeathCalled,
+    WarCalled,
+)
+from .standing import Line, Standing, ToldPack, at_the_start
+from .state import (
+    BetweenRounds,
+    DealerDue,
+    GameOver,
+    Pack,
+    Round,
+    RoundOver,
+    ShuffleDue,
+    Table,
+    Turning,
+    Vacant,
+)
+
+
+class Impossible(Exception):
+    """An event that cannot follow: the record does not fit together."""
+
+
+def evolve(event: Event, table: Table) -> Table:
+    """The table after one event; raises Impossible where the event does not fit the table."""
+    phases, step = STEPS[type(event)]
+    if not isinstance(table, phases):
+        raise Impossible(f"{type(event).__name__} at {type(table).__name__}")
+    return step(event, table)
+
+
+def fold(events: Iterable[Event], table: Table = Vacant()) -> Table:  # noqa: B008 - a frozen value
+    """The table after all the events, in their order."""
+    return reduce(lambda before, event: evolve(event, before), events, table)
+
+
+STEPS: dict[type, tuple[tuple[type, ...], Callable[[Any, Any], Table]]] = {}
+"""By the event's type: the phases that it can find, and what it makes of them."""
+
+E = TypeVar("E")
+Step = Callable[[E, Any], Table]
+
+ANY_PHASE = (Vacant, DealerDue, ShuffleDue, BetweenRounds, Turning, RoundOver, GameOver)
+
+
+def _after(event: type[E], *phases: type) -> Callable[[Step[E]], Step[E]]:
+    """Register the step that an event takes at certain phases."""
+
+    def register(step: Step[E]) -> Step[E]:
+        STEPS[event] = (phases, step)
+        return step
+
+    return register
+
+
+# The game
+
+
+@_after(GameAgreed, *ANY_PHASE)
+def _agreed(event: GameAgreed, table: Table) -> Table:
+    agreement = event.agreement
+    if agreement.first_dealer is None:
+        return DealerDue(agreement)
+    return ShuffleDue(at_the_start(agreement, agreement.first_dealer))
+
+
+@_after(DealerDrawn, DealerDue)
+def _drawn(event: DealerDrawn, table: DealerDue) -> Table:
+    return ShuffleDue(at_the_start(table.agreement, event.dealer))
+
+
+@_after(SuddenDeathCalled, ShuffleDue)
+def _sudden_death(event: SuddenDeathCalled, table: ShuffleDue) -> Table:
+    return ShuffleDue(changed(table.standing, sudden_death=event.seats))
+
+
+@_after(GameEnded, ShuffleDue)
+def _game_ended(event: GameEnded, table: ShuffleDue) -> Table:
+    return GameOver(table.standing, event.winner, event.places)
+
+
+@_after(GameAbandoned, DealerDue, ShuffleDue, Turning, RoundOver)
+def _abandoned(event: GameAbandoned, table: Table) -> Table:
+    return Vacant()
+
+
+# The pack
+
+
+@_after(PackDealt, *ANY_PHASE)
+def _dealt(event: PackDealt, table: Table) -> Table:
+    piles = event.piles
+    pack = Pack(event.algorithm, event.seed, event.commitment, piles, tuple(map(len, piles)), ((),) * len(piles), ())
+    return BetweenRounds(event.standing, pack)
+
+
+@_after(PackRetired, BetweenRounds)
+def _retired(event: PackRetired, table: BetweenRounds) -> Table:
+    return ShuffleDue(changed(table.standing, told=ToldPack(event.algorithm, event.seed, event.commitment)))
+
+
+# The round
+
+
+@_after(RoundOpened, BetweenRounds)
+def _opened(event: RoundOpened, table: BetweenRounds) -> Table:
+    return Turning(table.standing, table.pack, Round(event.number, event.fighters, event.fighters))
+
+
+@_after(CardTurned, Turning)
+def _turned(event: CardTurned, table: Turning) -> Table:
+    pack, now = table.pack, table.round
+    if now.waiting[:1] != (event.seat,):
+        raise Impossible(f"a card of seat {event.seat} with {now.waiting} waiting")
+    left = list(pack.left)
+    left[event.seat] = event.left
+    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, tuple(left), pack.won, pack.out)
+    round_ = Round(now.number, now.fighters, now.waiting[1:], (*now.middle, event), now.wars)
+    return Turning(table.standing, after, round_)
+
+
+@_after(WarCalled, Turning)
+def _war(event: WarCalled, table: Turning) -> Table:
+    now = table.round
+    return Turning(table.standing, table.pack, Round(now.number, event.fighters, event.fighters, now.middle, event.war))
+
+
+@_after(RoundEnded, Turning)
+def _round_ended(event: RoundEnded, table: Turning) -> Table:
+    old, now = table.standing, table.round
+    line = Line(now.number, old.packs, event.winners, event.wars, event.points)
+    standing = Standing(
+        old.agreement, old.dealer, event.totals, (*old.sheet, line), old.packs, old.sudden_death, old.told
+    )
+    return RoundOver(standing, table.pack, now, event)
+
+
+@_after(CardsCollected, RoundOver)
+def _collected(event: CardsCollected, table: RoundOver) -> Table:
+    old, pack, award = table.standing, table.pack, table.award
+    won = list(pack.won)
+    for seat, cards in zip(award.winners, award.shares, strict=True):
+        won[seat] += cards
+    out = pack.out + award.out
+    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, pack.left, tuple(won), out)
+    standing = Standing(old.agreement, event.dealer, old.points, old.sheet, old.packs, old.sudden_death, old.told)
+    return BetweenRounds(standing, after)
