@@ -49,6 +49,7 @@ WORKED_OFF: Final = {b"\x1b[5n": b"\x1b[0n"}
 
 # pyte 0.8 takes CSI with a < = > marker (kitty keyboard) and strings (DCS, APC) for text.
 _INDIGESTIBLE: Final = re.compile(r"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]|\x1b[PX_^][^\x1b]*\x1b\\")
+_SWITCH: Final = re.compile(r"\x1b\[\?1049([hl])")  # pyte has no alternate screen
 _CUT: Final = re.compile(r"\x1b(?:\[[\d;:<=>?]*[ -/]*|[PX_^][^\x1b]*\x1b?|\][^\x07\x1b]*\x1b?)?\Z")
 
 
@@ -73,15 +74,17 @@ class Terminal:
         ignore_hangup: bool = False,
     ) -> None:
         self.columns, self.rows = columns, rows
-        self.screen = pyte.Screen(columns, rows)
+        self._screens = [pyte.Screen(columns, rows) for _ in range(2)]
+        self._streams = [pyte.Stream(screen) for screen in self._screens]
+        self._shown = 0
         self.returncode: int | None = None
-        self._stream = pyte.Stream(self.screen)
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._rest = ""
         self._chunks: list[tuple[float, bytes]] = []
         self._rendered = 0
         self._total = 0
         self._answers = dict(answers or {})
+        self._unasked = b""
         self._throttle = throttle
         self._news = threading.Condition()
         self._ended = False
@@ -129,7 +132,8 @@ class Terminal:
         """Give the terminal another size."""
         self.display()
         self.columns, self.rows = columns, rows
-        self.screen.resize(rows, columns)
+        for screen in self._screens:
+            screen.resize(rows, columns)
         self._set_size()
 
     def stop_reading(self) -> None:
@@ -174,6 +178,11 @@ class Terminal:
         """The screen as pyte's cells (data, fg, bg, bold...), row by row."""
         self.display()
         return [[self.screen.buffer[y][x] for x in range(self.columns)] for y in range(self.rows)]
+
+    @property
+    def screen(self) -> pyte.Screen:
+        """The screen that is shown, the first or the alternate one, as rendered so far."""
+        return self._screens[self._shown]
 
     @property
     def raw(self) -> bytes:
@@ -320,8 +329,11 @@ class Terminal:
             self._chunks.append((self.now, data))
             self._total += len(data)
             self._news.notify_all()
+        asked = self._unasked + data
+        self._unasked = asked[-10:]
         for question, answer in self._answers.items():
-            for _ in range(data.count(question)):
+            # A question that was already whole in the bytes before has been answered.
+            for _ in range(asked.count(question) - asked[: -len(data)].count(question)):
                 with contextlib.suppress(OSError):
                     self.send(answer)
 
@@ -335,7 +347,13 @@ class Terminal:
         text = self._rest + self._decode(data)
         cut = _CUT.search(text)
         self._rest = text[cut.start() :] if cut else ""
-        self._stream.feed(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text))
+        for part in _SWITCH.split(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text)):
+            if part in ("h", "l"):
+                self._shown = int(part == "h")
+                if self._shown:
+                    self.screen.reset()
+            else:
+                self._streams[self._shown].feed(part)
         return stamp
 
     def _poll(self, check: Callable[[], float | None], timeout: float, what: str) -> float:
@@ -369,7 +387,16 @@ def _spawn(
     ignore_hangup: bool,
 ) -> int:
     """Start `command` on the terminal `slave` as the leader of a session."""
-    launcher = [sys.executable, "-S", "-E", "-c", _LAUNCHER, "ignore" if ignore_hangup else "", str(cwd or ""), *command]
+    launcher = [
+        sys.executable,
+        "-S",
+        "-E",
+        "-c",
+        _LAUNCHER,
+        "ignore" if ignore_hangup else "",
+        str(cwd or ""),
+        *command,
+    ]
     return os.posix_spawn(
         sys.executable,
         launcher,

@@ -65,6 +65,11 @@ class ScreenDiff:
         """Might `take` give something?"""
         return bool(self._unsent or self._dirty)
 
+    @property
+    def complete(self) -> bool:
+        """Is it known what should stand in every cell?"""
+        return all(None not in row for row in self._wanted.chars)
+
     def forget(self) -> None:
         """The terminal shows something else by now: the next `take` sends the whole picture."""
         self._shown.forget()

@@ -181,10 +181,15 @@ class TerminalDriver(Driver):
         self._diff.resize(*self._size)
         size = Size(*self._size)
         self.send_message(events.Resize(size, size))
-        # Textual paints nothing if the size is again what it was, though the terminal has lost cells.
         if self._settle is not None:
             self._settle.cancel()
-        self._settle = self._loop.call_later(_SETTLED, self.flush)
+        self._settle = self._loop.call_later(_SETTLED, self._make_whole)
+
+    def _make_whole(self) -> None:
+        """Textual paints nothing if the size is again what it was, though the terminal has lost cells."""
+        if not self._diff.complete:
+            self._app.refresh()
+        self.flush()
 
     # Input
 

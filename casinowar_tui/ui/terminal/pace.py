@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 QUESTION: Final = b"\x1b[5n"
-WINDOW: Final = 2048
+WINDOW: Final = 1024
 """Bytes that may be on their way unanswered before pictures wait (and are skipped)."""
 ASK_AFTER: Final = 512
 """Bytes after which the terminal is asked."""

@@ -43,6 +43,7 @@ _CUT: Final = re.compile(
 _BROKEN: Final = re.compile(rb"\x1b(?:\[M?[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b\x18\x1a]*)")
 _TAIL: Final = re.compile(rb"\[|O[A-Za-z]|[\]P_][0-9>!?=$+|lLG]")
 _PASTE_END: Final = b"\x1b[201~"
+_STRINGS: Final = (b"]", b"P", b"X", b"^", b"_")
 _STRING_LIMIT: Final = 4096
 _LONGEST_CUT: Final = 6.0
 _SMALL_READ: Final = 4
@@ -105,6 +106,9 @@ class InputParser:
             self._escaped_at = None
         if not self._held:
             self._held_since = now
+        string = self._held[1:2] in _STRINGS
+        if not string or size > BULK:  # typing does not keep a string open that has lost its end
+            self._held_at = now
         data, self._held = self._held + data, b""
         self._typed = 0
         found = self._parse(data, size, now)
@@ -129,16 +133,15 @@ class InputParser:
                 at = match.end()
                 self._parse_sequence(match, now, found, alt=False)
             elif _CUT.match(data, at):
-                self._hold(data[at:], now)
+                self._hold(data[at:])
                 break
             else:
                 at = self._parse_odd(data, at, now, found)
         return found
 
-    def _hold(self, rest: bytes, now: float) -> None:
+    def _hold(self, rest: bytes) -> None:
         """Keep the beginning of a sequence whose end has not come; of a long string only that it began."""
         self._held = rest[:2] if len(rest) > _STRING_LIMIT else rest
-        self._held_at = now
 
     def _parse_text(self, data: bytes, found: list[Message]) -> None:
         text = self._decoder.decode(data)
@@ -153,7 +156,7 @@ class InputParser:
                 self._parse_sequence(match, now, found, alt=True)
                 return match.end()
             if _CUT.match(data, at + 1):
-                self._hold(data[at:], now)
+                self._hold(data[at:])
                 return len(data)
             found.append(key("escape", 0, "\x1b"))
             return at + 1

@@ -7,13 +7,8 @@ from hypothesis import strategies as st
 
 from casinowar_tui.ui.terminal.style import PLAIN, Style, apply, change, on_blank, style
 
-CODES = ["0", "1", "2", "3", "4", "5", "7", "8", "9", "21", "53", "22", "23", "24", "25", "27", "29"] + [
-    "31",
-    "39",
-    "42",
-    "49",
-    "97",
-    "104",
+CODES = [
+    *(str(code) for code in (0, 1, 2, 3, 4, 5, 7, 8, 9, 21, 53, 22, 23, 24, 25, 27, 29, 31, 39, 42, 49, 97, 104)),
     "38;5;3",
     "48;5;200",
     "38;2;1;2;3",

@@ -1,0 +1,318 @@
+"""Bytes of every kind of terminal become one name for each key, and hostile ones become nothing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual import events
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from casinowar_tui.ui.terminal.keys import PressedKey
+from casinowar_tui.ui.terminal.parser import Answered, InputParser
+
+
+TYPING: list[bytes | float] = [0.3, b"0"]
+
+
+def heard(*parts: bytes | float) -> list[Message]:
+    """The events of reads (bytes) and waits (seconds)."""
+    parser, now, found = InputParser(), 100.0, list[Message]()
+    for part in parts:
+        if isinstance(part, bytes):
+            found += parser.feed(part, now)
+            continue
+        until = now + part
+        while (deadline := parser.deadline) is not None and deadline <= until:
+            found += parser.tick(deadline)
+        now = until
+    return found
+
+
+def keys(*parts: bytes | float) -> list[str]:
+    """Names of the keys, a repeated one with a star."""
+    return [event.key + "*" * event.repeat for event in heard(*parts, 5.0) if isinstance(event, PressedKey)]
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        # The number pad: legacy, application keypad, kitty (with NumLock), tmux.
+        (b"+", "plus"),
+        (b"\x1bOk", "plus"),
+        (b"\x1b[57413;129;43u", "plus"),
+        (b"\x1b[57413u", "plus"),
+        (b"-", "minus"),
+        (b"\x1bOm", "minus"),
+        (b"\x1b[57412;129;45u", "minus"),
+        (b"*", "asterisk"),
+        (b"\x1bOj", "asterisk"),
+        (b"\x1b[57411;129;42u", "asterisk"),
+        (b"/", "slash"),
+        (b"\x1bOo", "slash"),
+        (b"\x1b[57410;129;47u", "slash"),
+        (b".", "full_stop"),
+        (b"\x1bOn", "full_stop"),
+        (b"\x1b[57409;129;46u", "full_stop"),
+        (b"\x1bOl", "comma"),
+        (b"\x1bOX", "equals_sign"),
+        (b"\x1b[57415u", "equals_sign"),
+        (b"\x1b[57416u", "comma"),
+        (b"\r", "enter"),
+        (b"\n", "enter"),
+        (b"\x1bOM", "enter"),
+        (b"\x1b[57414;129u", "enter"),
+        (b"\x1b[13u", "enter"),
+        (b"0", "0"),
+        (b"\x1bOp", "0"),
+        (b"\x1b[57399;129;48u", "0"),
+        (b"\x1b[2~", "insert"),
+        (b"\x1b[57425u", "insert"),
+        (b"\x1b[3~", "delete"),
+        (b"\x1b[57426u", "delete"),
+        (b"3", "3"),
+        (b"\x1bOs", "3"),
+        (b"\x1b[57402;129;51u", "3"),
+        (b"\x1b[6~", "pagedown"),
+        (b"\x1b[57422u", "pagedown"),
+        (b"\x1b[5~", "pageup"),
+        (b"5", "5"),
+        (b"\x1b[E", "5"),
+        (b"\x1b[G", "5"),
+        (b"\x1bOE", "5"),
+        (b"\x1b[57427u", "5"),
+        (b"\x1b[57427~", "5"),
+        (b"\x1b[57404;129;53u", "5"),
+        (b"\x1b[H", "home"),
+        (b"\x1b[1~", "home"),
+        (b"\x1b[57423u", "home"),
+        (b"\x1bOA", "up"),
+        (b"\x1b[A", "up"),
+        (b"\x1b[57419u", "up"),
+        # The main + with and without its text.
+        (b"\x1b[61;2;43u", "plus"),
+        (b"\x1b[61;2u", "plus"),
+        (b"\x1b[61:43;2u", "plus"),
+        (b"\x1b[27;2;43~", "plus"),
+        # Letters; CapsLock and NumLock are no modifiers.
+        (b"w", "w"),
+        (b"W", "W"),
+        (b"\x1b[119u", "w"),
+        (b"\x1b[119;;119u", "w"),
+        (b"\x1b[119;65;87u", "W"),
+        (b"\x1b[119;129;119u", "w"),
+        (b"\x1b[119;2;87u", "W"),
+        (b"\x1b[1;129A", "up"),
+        (b"\x1b[6;193~", "pagedown"),
+        (b" ", "space"),
+        (b"\x1b[32;;32u", "space"),
+        (b"?", "question_mark"),
+        (b"\x1bOP", "f1"),
+        (b"\x1b[11~", "f1"),
+        (b"\x1b[[A", "f1"),
+        (b"\x1b[P", "f1"),
+        (b"\x7f", "backspace"),
+        (b"\x08", "backspace"),
+        (b"\t", "tab"),
+        (b"\x1b[Z", "shift+tab"),
+        (b"\x1b[27u", "escape"),
+        (b"\x11", "ctrl+q"),
+        (b"\x1b[113;5u", "ctrl+q"),
+        (b"\x1b[1;5C", "ctrl+right"),
+        # Press and repeat.
+        (b"\x1b[119;1:1;119u", "w"),
+        (b"\x1b[119;1:2;119u", "w*"),
+        (b"\x1b[13;1:2u", "enter*"),
+        (b"\x1b[57414;129:2u", "enter*"),
+        (b"\x1b[6;1:2~", "pagedown*"),
+        # Alt makes another key of it.
+        (b"\x1b+", "alt+plus"),
+        (b"\x1b0", "alt+0"),
+        (b"\x1b.", "alt+full_stop"),
+        (b"\x1b\r", "alt+enter"),
+        (b"\x1bw", "alt+w"),
+        (b"\x1b[43;3u", "alt+plus"),
+        (b"\x1b[48;3;48u", "alt+0"),
+        (b"\x1b[57399;131;48u", "alt+0"),
+        (b"\x1b\x1b[A", "alt+up"),
+        (b"\x1b\x1bOp", "alt+0"),
+        (b"\xc3\xa9", "é"),
+    ],
+)
+def test_one_name_for_each_key(data: bytes, expected: str) -> None:
+    assert keys(data) == [expected]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x1b[119;1:3;119u",  # a release
+        b"\x1b[57414;129:3u",
+        b"\x1b[6;1:3~",
+        b"\x1b[57441;2u",  # Shift by itself
+        b"\x1b[57360u",  # NumLock by itself
+        b"\x1b[1114112u",  # beyond Unicode
+        b"\x1b[99999999999999999999u",
+        b"\x1b[55296u",  # half a surrogate pair
+        b"\x1b[<97;1u",
+        b"\xff",
+        b"\xe9",  # Latin-1
+        b"\xe2\x99",  # half a character
+        b"\x1b[M \xff\xfe",  # a click beyond column 95, as before SGR reports
+        b"\x1b[M 00",
+        b"\x1b[?62;4;6c",
+        b"\x1b[>0;276;0c",
+        b"\x1b[=0c",
+        b"\x1b[?1u",
+        b"\x1b[12;40R",
+        b"\x1b[0n",
+        b"\x1b[8;24;80t",
+        b"\x1b[?2048;2$y",
+        b"\x1b[48;24;80;0;0t",
+        b"\x1b]11;rgb:0b0b/3d3d/1e1e\x1b\\",
+        b"\x1b]4;0;rgb:00/00/00\x07",
+        b"\x1bP>|kitty(0.26.5)\x1b\\",
+        b"\x1bP1$r0m\x1b\\",
+        b"\x1b_Gi=1;OK\x1b\\",
+        b"\x1b[I\x1b[O",
+        b"\x1b[201~",
+    ],
+)
+def test_no_key_comes_of_it(data: bytes) -> None:
+    assert keys(data) == []
+    assert keys(data, b"+") == ["plus"] or data.startswith(b"\xe2")
+
+
+@pytest.mark.parametrize("cut", range(1, 12))
+@pytest.mark.parametrize("pause", [0.3, 1.9])
+def test_a_cut_mouse_report_is_no_key(cut: int, pause: float) -> None:
+    data = b"\x1b[<0;30;10M"
+    events_found = heard(data[:cut], pause, data[cut:], 0.5, b"3")
+    names = [event.key for event in events_found if isinstance(event, PressedKey)]
+    assert names == (["escape", "3"] if cut == 1 else ["3"])
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x1b[?2026;2$y", b"\x1b]11;rgb:0000/0000/0000\x1b\\", b"\x1bP>|tty 00\x1b\\", b"\x1b[6~"]
+)
+def test_cut_anywhere_and_never_typed(data: bytes) -> None:
+    for cut in range(1, len(data)):
+        names = keys(data[:cut], 1.5, data[cut:], 0.5, b"w")
+        assert names in (["w"], ["escape", "w"], ["pagedown", "w"]), (cut, names)
+        assert ("escape" in names) is (cut == 1)
+
+
+def test_the_rest_never_comes() -> None:
+    assert keys(b"\x1b[<0;3", 2.1, b"0") == ["0"]
+    assert keys(b"\x1b]11;rgb:00", 2.1, b"0") == ["0"]
+    assert keys(b"\x1b]11;rgb:00", *(TYPING * 8)) != []  # typing does not keep it open for ever
+
+
+def test_escape_alone_comes_soon() -> None:
+    parser = InputParser()
+    assert parser.feed(b"\x1b", 1.0) == []
+    assert parser.deadline == pytest.approx(1.1)
+    (event,) = parser.tick(1.1)
+    assert isinstance(event, events.Key)
+    assert event.key == "escape"
+    assert parser.deadline is None
+
+
+def test_escape_and_soon_another_key_is_never_that_key() -> None:
+    assert keys(b"\x1b", 0.05, b"+") == ["alt+plus"]
+    assert keys(b"\x1b", 0.2, b"+") == ["escape", "plus"]
+
+
+def test_bytes_that_lay_unread_are_not_late() -> None:
+    parser = InputParser()
+    parser.feed(b"\x1b[<0;30", 1.0)
+    (event,) = parser.feed(b";10M", 9.0)
+    assert isinstance(event, events.MouseDown)
+
+
+def test_what_textual_needs_reaches_it() -> None:
+    (event,) = heard(b"\x1b[?2026;2$y")
+    assert isinstance(event, TerminalSupportsSynchronizedOutput)
+    assert heard(b"\x1b[?2026;0$y") == []
+    (event,) = heard(b"\x1b[0n")
+    assert isinstance(event, Answered)
+
+
+def test_a_bracketed_paste_is_one_event() -> None:
+    (event,) = heard(b"\x1b[200~0+\r\n\x1b[6~\x1b[201~")
+    assert isinstance(event, events.Paste)
+    assert event.text == "0+\r\n\x1b[6~"
+
+
+@pytest.mark.parametrize("size", [1, 5, 7, 100])
+def test_a_bracketed_paste_cut_anywhere(size: int) -> None:
+    data = b"\x1b[200~" + b"0+\r" * 20 + b"\x1b[201~w"
+    assert keys(*(data[at : at + size] for at in range(0, len(data), size))) == ["w"]
+
+
+def test_a_long_paste_is_dropped_and_never_collected() -> None:
+    parser = InputParser()
+    found = parser.feed(b"\x1b[200~", 1.0)
+    for number in range(50):
+        found += parser.feed(b"0+\r." * 1024, 1.0 + number / 10)
+        assert len(parser._paste or b"") < 10_000
+    found += parser.feed(b"\x1b[201~w", 6.1)
+    assert [event.key for event in found if isinstance(event, PressedKey)] == ["w"]
+    assert not any(isinstance(event, events.Paste) for event in found)
+
+
+def test_an_unclosed_paste_is_over_after_a_second() -> None:
+    assert keys(b"\x1b[200~" + b"0" * 50, 0.9, b"0", 0.2, b"w") == ["w"]
+    assert keys(b"\x1b[200~", *(TYPING * 30))[-3:] == ["0", "0", "0"]  # nor does typing keep it open
+
+
+def test_many_bytes_at_once_are_a_paste() -> None:
+    assert keys(b"0" * 16) == ["0"] * 16
+    assert keys(b"0" * 17) == []
+    assert keys(b"0+\r." * 1000, 0.01, b"0+", 1.0, b"w") == ["w"]  # its remainder too
+
+
+def test_twenty_enters_are_twenty_keys_in_their_order() -> None:
+    assert keys(b"\r" * 20) == ["enter"] * 20
+
+
+def test_a_click() -> None:
+    down, up = heard(b"\x1b[<2;5;7M\x1b[<2;5;7m")
+    assert isinstance(down, events.MouseDown)
+    assert isinstance(up, events.MouseUp)
+    assert (down.button, down.screen_x, down.screen_y) == (3, 4, 6)
+
+
+def test_textual_takes_it_for_a_key() -> None:
+    assert PressedKey.handler_name == events.Key.handler_name
+
+
+@given(st.lists(st.binary(max_size=40), max_size=20), st.floats(0, 3))
+def test_any_bytes_whatever(reads: list[bytes], pause: float) -> None:
+    parser, now = InputParser(), 0.0
+    for read in reads:
+        parser.feed(read, now)
+        now += pause
+        parser.tick(now)
+    now += 10
+    for _ in range(3):
+        parser.tick(now)
+        now += 10
+    (event,) = parser.feed(b"w", now)
+    assert isinstance(event, PressedKey)
+    assert event.key == "w"
+
+
+tame = st.lists(
+    st.sampled_from([b"\x1b", b"[", b"<", b";", b"?", b"]", b"~", b"u", b"M", b"\x80", b"\xff", b"\x1b[200~", b"\x07"])
+)
+
+
+@given(st.lists(tame.map(b"".join), max_size=10), st.floats(0, 3))
+def test_no_table_key_comes_of_bytes_without_one(reads: list[bytes], pause: float) -> None:
+    parts: list[bytes | float] = []
+    for read in reads:
+        parts += [read, pause]
+    table = {"plus", "minus", "0", "3", "enter", "full_stop", "delete", "insert", "w", "s", "b", "c", "p"}
+    assert not table & set(keys(*parts))
