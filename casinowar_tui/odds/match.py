@@ -152,6 +152,9 @@ def _before(one: _Round, later: dict[int, Ways], total: int, plan: Plan) -> Ways
 
 def _mixed(nets: dict[int, int], later: dict[int, Ways], total: int) -> Ways:
     """The ways after a round whose nets have these numbers of ways."""
-    win = sum(ways * later[total + net][0] for net, ways in nets.items())
-    draw = sum(ways * later[total + net][1] for net, ways in nets.items())
+    win = draw = 0
+    for net, ways in nets.items():
+        wins, draws = later[total + net]
+        win += ways * wins
+        draw += ways * draws
     return win, draw
