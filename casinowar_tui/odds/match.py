@@ -83,7 +83,7 @@ def best_choice(rules: HouseRules, left: int, total: int) -> Choice | None:
     one = _round(rules)
     if one is None:
         return None
-    later = _ways(one, left, max, {total + net for net in one.nets})
+    later = _ways(one, left, max, {total + result for result in one.nets})
     war, surrender = _mixed(one.war, later, total), _mixed(one.surrender, later, total)
     if war == surrender:
         return Choice.EITHER
@@ -136,7 +136,7 @@ def _ways(one: _Round, rounds: int, plan: Plan, sums: set[int]) -> dict[int, Way
     """For each of these sums, the ways in which a match with so many rounds to come ends."""
     reached = [sums]
     for _ in range(rounds):
-        reached.append({total + net for total in reached[-1] for net in one.nets})
+        reached.append({total + result for total in reached[-1] for result in one.nets})
     ways = {total: (int(total > 0), int(total == 0)) for total in reached.pop()}
     while reached:
         ways = {total: _before(one, ways, total, plan) for total in reached.pop()}
@@ -153,8 +153,8 @@ def _before(one: _Round, later: dict[int, Ways], total: int, plan: Plan) -> Ways
 def _mixed(nets: dict[int, int], later: dict[int, Ways], total: int) -> Ways:
     """The ways after a round whose nets have these numbers of ways."""
     win = draw = 0
-    for net, ways in nets.items():
-        wins, draws = later[total + net]
+    for result, ways in nets.items():
+        wins, draws = later[total + result]
         win += ways * wins
         draw += ways * draws
     return win, draw
