@@ -65,11 +65,6 @@ class Agreement:
         """All seats, clockwise."""
         return range(len(self.players))
 
-    @property
-    def people(self) -> bool:
-        """Whether any seat is a person's."""
-        return not all(player.by_table for player in self.players)
-
 
 def tidied(name: str) -> str:
     """The name as it is shown: composed, and with single spaces between its words only."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from functools import cache
 from typing import assert_never
 
 from .agreement import UntilPack, UntilPoints, UntilRounds
@@ -21,8 +22,12 @@ class Next(Enum):
 
 def turn_order(left: tuple[int, ...], dealer: int) -> tuple[int, ...]:
     """The seats that hold cards, clockwise from the dealer's left."""
-    clockwise = [*range(dealer + 1, len(left)), *range(dealer + 1)]
-    return tuple([seat for seat in clockwise if left[seat]])
+    return tuple([seat for seat in _clockwise(len(left), dealer) if left[seat]])
+
+
+@cache
+def _clockwise(seats: int, dealer: int) -> tuple[int, ...]:
+    return (*range(dealer + 1, seats), *range(dealer + 1))
 
 
 def next_dealer(standing: Standing) -> int:
@@ -38,7 +43,7 @@ def whats_next(table: RoundOver) -> Next:
     ahead then has won; short of it, a pack that fewer than two hold cards of is used up.
     """
     standing = table.standing
-    two_can_play = len([left for left in table.pack.left if left]) > 1
+    two_can_play = len(table.pack.left) - table.pack.left.count(0) > 1
     if standing.sudden_death or _at_its_end(standing, two_can_play):
         return Next.SUDDEN_DEATH if len(leaders(standing)) > 1 else Next.END
     return Next.ROUND if two_can_play else Next.PACK

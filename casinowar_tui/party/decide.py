@@ -21,9 +21,8 @@ from .events import (
     RoundOpened,
     SuddenDeathCalled,
 )
-from .evolve import fold
 from .legal import Refused, refusal
-from .play import turn
+from .play import top_card, turn
 from .standing import Standing
 from .state import DealerDue, GameOver, RoundOver, ShuffleDue, Table, Turning, Vacant
 
@@ -44,7 +43,7 @@ def _consequences(command: Command, table: Table) -> list[Event]:
         case Turning() if isinstance(command, Turn):
             return turn(table)
         case RoundOver() if isinstance(command, Turn):
-            return _collect_and_turn(table)
+            return _collect_and_turn(command.seat, table)
         case RoundOver() if isinstance(command, Collect):
             return _collect(table)
         case ShuffleDue() if isinstance(command, Shuffle):
@@ -103,12 +102,9 @@ def _opened(standing: Standing, left: tuple[int, ...], dealer: int) -> RoundOpen
     return RoundOpened(len(standing.sheet) + 1, turn_order(left, dealer))
 
 
-def _collect_and_turn(table: RoundOver) -> list[Event]:
-    """The first turn of a round collects the cards of the last one."""
-    events = _collect(table)
-    opened = fold(events, table)
-    assert isinstance(opened, Turning)
-    return events + turn(opened)
+def _collect_and_turn(seat: int, table: RoundOver) -> list[Event]:
+    """The first turn of a round collects the cards of the last one. It decides nothing: a round needs two."""
+    return [*_collect(table), top_card(table.pack, seat, hiding=False)]
 
 
 def _collect(table: RoundOver) -> list[Event]:

@@ -131,12 +131,13 @@ def _opened(event: RoundOpened, table: BetweenRounds) -> Table:
 @_after(CardTurned, Turning)
 def _turned(event: CardTurned, table: Turning) -> Table:
     pack, now = table.pack, table.round
-    if now.waiting[:1] != (event.seat,):
-        raise Impossible(f"a card of seat {event.seat} with {now.waiting} waiting")
+    waiting, seat = now.waiting, event.seat
+    if not waiting or waiting[0] != seat:
+        raise Impossible(f"a card of seat {seat} with {waiting} waiting")
     left = list(pack.left)
-    left[event.seat] = event.left
+    left[seat] = event.left
     after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, tuple(left), pack.won, pack.out)
-    round_ = Round(now.number, now.fighters, now.waiting[1:], (*now.middle, event), now.wars)
+    round_ = Round(now.number, now.fighters, waiting[1:], (*now.middle, event), now.wars)
     return Turning(table.standing, after, round_)
 
 

@@ -18,7 +18,7 @@ from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown
 
 from .events import NOTHING, CardTurned, Event, RoundEnded, WarCalled
-from .state import Turning
+from .state import Pack, Turning
 
 FOR_A_ROUND, FOR_A_WAR, FOR_A_SPLIT = 1, 2, 1
 """What a winner scores."""
@@ -32,18 +32,21 @@ def level(ranks: Sequence[int]) -> tuple[int, ...]:
 
 def turn(table: Turning) -> list[Event]:
     """The next seat's card, and what comes of it if it is the last one that was waited for."""
-    now, pack = table.round, table.pack
-    seat = now.waiting[0]
-    pile, left = pack.piles[seat], pack.left[seat]
-    hidden = NOTHING
-    if now.wars and left > 1:
-        place = len(pile) - left
-        hidden = FaceDown(pile.codes[place : place + 1])
-        left -= 1
-    turned = CardTurned(seat, pile.turn(len(pile) - left), hidden, left - 1)
+    now = table.round
+    turned = top_card(table.pack, now.waiting[0], hiding=now.wars > 0)
     if len(now.waiting) > 1:
         return [turned]
     return [turned, *_compared(table, turned)]
+
+
+def top_card(pack: Pack, seat: int, hiding: bool) -> CardTurned:
+    """A seat's card, turned; in a war the one before it is laid face down, if the pile holds two."""
+    pile, left = pack.piles[seat], pack.left[seat]
+    hidden, place = NOTHING, len(pile.codes) - left
+    if hiding and left > 1:
+        hidden = FaceDown(pile.codes[place : place + 1])
+        left, place = left - 1, place + 1
+    return CardTurned(seat, pile.turn(place), hidden, left - 1)
 
 
 def _compared(table: Turning, last: CardTurned) -> list[Event]:

@@ -10,14 +10,14 @@ from casinowar_tui.cards.card import PACK, Card, parse_card, parse_cards
 from casinowar_tui.cards.secret import FaceDown, Seed
 from casinowar_tui.cards.shuffle import ALGORITHM
 from casinowar_tui.party.agreement import Agreement, Ending, Player, UntilPack
-from casinowar_tui.party.commands import Command, Turn
-from casinowar_tui.party.course import turn_order
+from casinowar_tui.party.commands import Collect, Command, Turn
+from casinowar_tui.party.course import turn_order, whose_turn
 from casinowar_tui.party.decide import decide
 from casinowar_tui.party.events import Event, PackDealt, RoundOpened
 from casinowar_tui.party.evolve import fold
 from casinowar_tui.party.legal import Refusal, refusal
 from casinowar_tui.party.standing import Line, Standing
-from casinowar_tui.party.state import Table, Turning, Vacant
+from casinowar_tui.party.state import RoundOver, Table, Turning, Vacant
 from casinowar_tui.party.upkeep import due
 
 SEED = Seed(bytes(range(32)))
@@ -83,11 +83,19 @@ def holding(
     return table
 
 
+def going_on(table: Table) -> Command | None:
+    """The command by which a person goes on from a round that is over, or None anywhere else."""
+    if not isinstance(table, RoundOver):
+        return None
+    seat = whose_turn(table)
+    return Collect() if seat is None else Turn(seat)
+
+
 def played(table: Table, entropy: random.Random, most: int = 20_000) -> tuple[Table, list[Event]]:
-    """A game played on by the table until it waits: where it stands then, and all that happened."""
+    """A game among players whom the table plays, to its end: where it stands then, and all that happened."""
     told: list[Event] = []
     for _ in range(most):
-        command = due(table, Seed(entropy.randbytes(32)))
+        command = due(table, Seed(entropy.randbytes(32))) or going_on(table)
         if command is None:
             return table, told
         events = decide(command, table)

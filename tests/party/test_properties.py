@@ -34,7 +34,7 @@ from casinowar_tui.party.state import BetweenRounds, GameOver, Table, Turning, V
 from casinowar_tui.party.upkeep import due
 from casinowar_tui.party.whereabouts import whereabouts
 
-from .spec import SEED, holding, machines, people, played, shuffled_pack
+from .spec import SEED, going_on, holding, machines, people, played, shuffled_pack
 
 games = settings(deadline=None, max_examples=60)
 """A game is long, and how long is no fault."""
@@ -131,7 +131,7 @@ def test_a_fold_from_the_last_opening_is_the_fold_from_the_beginning(
 def game_on_packs(agreement: Agreement, seed: int, suits: list[Suit]) -> GameOver:
     """A whole game whose packs come from a seed, with these suits in the places of the usual ones."""
     table, entropy, other = fold(begun(agreement)), random.Random(seed), dict(zip(Suit, suits, strict=True))
-    while (command := due(table, SEED)) is not None:
+    while (command := due(table, SEED) or going_on(table)) is not None:
         if isinstance(command, Shuffle):
             pack = shuffled_pack(entropy)
             command = Shuffle(SEED, tuple(Card(card.rank, other[card.suit]) for card in pack))
