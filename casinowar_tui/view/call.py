@@ -83,15 +83,14 @@ TONES = {
 
 def _settled(table: RoundOver, eyes: Eyes) -> CallView:
     now = table.round
-    line = words.outcome(now, table.outcome, eyes)
+    line = words.outcome(now, table.outcome)
     if table.outcome is Outcome.PASSED:
         return CallView(line)
-    back = f"Staked {eyes.amount(now.staked)}, back {eyes.amount(now.back)}: net {eyes.gain(table.net)}."
     # A return at or below what was staked is nothing to celebrate, whatever the cards say.
     tone = TONES.get(table.outcome, Tone.PLAIN)
     if tone is Tone.WIN and table.net <= 0:
         tone = Tone.EVEN if table.net == 0 else Tone.LOSE
-    return CallView(line, f"{words.tie_bet(now, eyes)} {back}".strip(), tone)
+    return CallView(line, f"{words.settlement(now, eyes)}: net {eyes.gain(table.net) if table.net else '0'}.", tone)
 
 
 def _match_over(table: MatchOver, eyes: Eyes) -> CallView:

@@ -47,46 +47,46 @@ LETTERS = {
 
 
 def settled(one: StakeSettled, eyes: Eyes) -> str:
-    """One stake's settlement as a sentence without its full stop: "The ante is paid 100"."""
+    """One stake's settlement in a few words: "ante paid 100"."""
     name = STAKES[one.stake]
     match one.result:
         case Result.PAID:
-            return f"The {name} is paid {eyes.amount(one.back - one.staked)}"
+            return f"{name} paid {eyes.amount(one.back - one.staked)}"
         case Result.PUSHED:
-            return f"the {name} pushes"
+            return f"{name} pushes"
         case Result.GIVEN_UP:
-            return f"{eyes.amount(one.back)} of {eyes.amount(one.staked)} come back"
+            return f"{eyes.amount(one.back)} of {eyes.amount(one.staked)} back"
         case _:
-            return f"The {name} of {eyes.amount(one.staked)} loses"
+            return f"{name} loses {eyes.amount(one.staked)}"
 
 
-def outcome(now: Round, result: Outcome, eyes: Eyes) -> str:
-    """How the round came out, in one line; the Tie bet is not part of it."""
-    stakes = {one.stake: one for one in now.settled}
-    ante, raised = stakes.get(Stake.ANTE), stakes.get(Stake.RAISE)
+def settlement(now: Round, eyes: Eyes) -> str:
+    """All settlements of a round, what is paid first: "Ante paid 100, raise pushes"."""
+    order = (Result.PAID, Result.PUSHED, Result.GIVEN_UP, Result.LOST)
+    said = ", ".join(settled(one, eyes) for one in sorted(now.settled, key=lambda one: order.index(one.result)))
+    return said[:1].upper() + said[1:]
+
+
+def outcome(now: Round, result: Outcome) -> str:
+    """How the cards of a round came out, in one short line."""
     pair = now.war or now.first
-    if pair is None or ante is None:
-        return f"{comparison(pair)}. You sat this one out." if pair else "You sat this one out."
+    assert pair
     versus = comparison(pair)
     match result:
         case Outcome.WIN:
-            return f"{versus}: you win {eyes.amount(ante.back - ante.staked)}."
+            return f"{versus}: you win."
         case Outcome.LOSE:
-            return f"{versus}: the dealer takes {eyes.amount(ante.staked)}."
+            return f"{versus}: the dealer wins."
         case Outcome.SURRENDER:
-            return f"Surrendered: {settled(ante, eyes)}."
+            return f"{versus}: you surrendered."
+        case Outcome.WAR_WON:
+            return f"{versus}: the war is won."
+        case Outcome.WAR_TIED:
+            return f"{pair.player.rank.plural.capitalize()}: tied again, and that wins."
         case Outcome.WAR_LOST:
-            return f"{versus}: the war is lost, and both stakes with it."
+            return f"{versus}: the war is lost."
         case _:
-            won = "tied again, which wins" if result is Outcome.WAR_TIED else "the war is won"
-            return f"{versus}: {won}. {_war_pay(ante, raised, eyes)}"
-
-
-def _war_pay(ante: StakeSettled, raised: StakeSettled | None, eyes: Eyes) -> str:
-    """The stake that is paid first, then the one that pushes."""
-    both = sorted(filter(None, (ante, raised)), key=lambda one: one.result is not Result.PAID)
-    said = ", ".join(settled(one, eyes) for one in both)
-    return said[0].upper() + said[1:] + "."
+            return f"{versus}: you sat this one out."
 
 
 def tie_bet(now: Round, eyes: Eyes) -> str:
