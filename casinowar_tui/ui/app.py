@@ -1,0 +1,147 @@
+"""The full-screen program: small, since the table's screen and its desk do the work."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.driver import Driver
+from textual.screen import Screen
+from textual.theme import Theme
+
+from casinowar_tui.session.opening import Record
+from casinowar_tui.ui.actions import Action, Keymap, dispatch
+from casinowar_tui.ui.desk import TAKEN_OVER, Desk
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen, nothing_is_saved
+from casinowar_tui.ui.screens.table import TableScreen
+from casinowar_tui.ui.seating import Seating
+
+SEAT_LOOKED_AT = 1.0
+"""Seconds between two looks at whether the seat is still held."""
+
+INTERRUPTED = 130
+
+
+class TableApp(App[None]):
+    """One player's terminal."""
+
+    CSS_PATH: ClassVar[Any] = "app.tcss"
+    ALLOW_SELECT = False
+    AUTO_FOCUS = None
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        record: Record,
+        seating: Seating,
+        look: Look,
+        theme: Theme,
+        keymap: Keymap,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class=driver_class)
+        self.record = record
+        self.seating = seating
+        self.look = look
+        self.keymap = keymap
+        self.farewell = ""
+        """What is said on the terminal once it is the shell's again."""
+        self._desk: Desk | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self.register_theme(theme)
+        self.theme = theme.name
+
+    async def on_load(self) -> None:
+        if not self._question():
+            await self._sit()
+
+    def get_default_screen(self) -> Screen[Any]:
+        if self._desk is not None:
+            return self._table_screen(self._desk)
+        return Screen()
+
+    async def on_mount(self) -> None:
+        if question := self._question():
+            self.push_screen(QuestionScreen(question), self._answered)
+
+    async def on_unmount(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+        self.record.close()
+
+    def leave(self, farewell: str = "", status: int = 0) -> None:
+        """End the program; the table stays as it lies."""
+        self.farewell = farewell
+        self.exit(return_code=status)
+
+    def _question(self) -> Any:
+        """What has to be asked before anybody sits down."""
+        if self.record.occupied:
+            return SOMEBODY_SITS
+        return nothing_is_saved(self.record.fault) if self.record.fault else None
+
+    async def _answered(self, yes: bool | None) -> None:
+        if not yes:
+            self.leave()
+            return
+        if self.record.occupied:
+            self.record.occupied = False
+            self.record.take_seat()
+        elif self.record.fault:
+            self.record = self.record.unsaved(self.seating.stream(self.record.player))
+        if question := self._question():
+            self.push_screen(QuestionScreen(question), self._answered)
+            return
+        await self._sit()
+        assert self._desk is not None
+        await self.switch_screen(self._table_screen(self._desk))
+
+    async def _sit(self) -> None:
+        self._desk = await self.seating.sit(self.record, self.leave)
+        self._watch = asyncio.create_task(self._watch_seat())
+
+    def _table_screen(self, desk: Desk) -> TableScreen:
+        return TableScreen(desk, self.look, dispatch(self.keymap), self.record.notices, self._opened)
+
+    def _opened(self) -> None:
+        """The first picture is there: keys count from here on."""
+        open_input = getattr(self._driver, "open_input", None)
+        if open_input is not None:
+            open_input()
+
+    async def _watch_seat(self) -> None:
+        while self.record.keeps_seat():
+            await asyncio.sleep(SEAT_LOOKED_AT)
+        self.leave(TAKEN_OVER)
+
+    # What the program does besides the game; the ids are those of the actions.
+
+    def action_table_help(self) -> None:
+        from casinowar_tui.ui.screens.help import HelpScreen
+
+        assert self._desk is not None
+        self.push_screen(HelpScreen(self._desk.eyes.house, self.keymap, self.look))
+
+    def action_table_palette(self) -> None:
+        from casinowar_tui.ui.palette import palette
+
+        self.push_screen(palette(self.look.keys, self._perform))
+
+    def _perform(self, action: Action) -> None:
+        if isinstance(self.screen, TableScreen):
+            self.screen.perform(action)
+
+    def action_table_redraw(self) -> None:
+        forget = getattr(self._driver, "forget", None)
+        if forget is not None:
+            forget()
+        self.refresh(layout=True)
+
+    def action_table_quit(self) -> None:
+        self.leave()
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C, which Textual only answers with advice."""
+        self.leave(status=INTERRUPTED)

@@ -1,0 +1,77 @@
+"""From a checked start to a running table, and to its exit status."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+
+from textual.driver import Driver
+
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.journal.faults import Damaged
+from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, ask, cut_for_me, no_cut
+from casinowar_tui.session.entropy import from_number, from_system
+from casinowar_tui.session.opening import Record, in_memory, open_record
+from casinowar_tui.session.session import restore
+from casinowar_tui.settings import keymap
+from casinowar_tui.start import Start
+from casinowar_tui.ui.actions import labels
+from casinowar_tui.ui.app import TableApp
+from casinowar_tui.ui.appearance import look_for, textual_theme
+from casinowar_tui.ui.seating import Seating
+from casinowar_tui.view.eyes import eyes_on
+
+
+def play(start: Start) -> int:
+    """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
+    keys = keymap(start.settings)
+    look = look_for(start.terminal, start.settings, labels(keys))
+    seating = _seating(start, labels(keys))
+    app = TableApp(
+        in_memory(start.player_key) if start.practice else _readable_record(start, seating),
+        seating,
+        look,
+        textual_theme(look.palette),
+        keys,
+        driver_class=_driver(start),
+    )
+    from casinowar_tui.ui.terminal.run import run_app
+
+    status = run_app(app, start.places.log / "fault.log")
+    if app.farewell and start.terminal.streams.output is not None:
+        print(app.farewell, file=start.terminal.streams.output)
+    return status
+
+
+def _seating(start: Start, shown: dict[str, str]) -> Seating:
+    house = HOUSES[start.game]
+    entropy = from_system if start.seed is None else from_number(start.seed)
+    cut: CutBy = ask if start.settings.cut == "ask" else cut_for_me(from_system)
+    housekeeper = Housekeeper(house, entropy, no_cut if start.practice else cut, start.cards)
+    plain = start.terminal.glyphs == "plain"
+    return Seating(house, housekeeper, eyes_on(house, plain=plain, practice=start.practice), start.pace, shown)
+
+
+def _readable_record(start: Start, seating: Seating) -> Record:
+    """The player's record; a data file that turns out damaged where it is read is set aside, too."""
+    for _ in range(2):
+        record = open_record(start.places.database, start.player_key, date.today())
+        try:
+            restore(BANK, record.journal, seating.stream(record.player))
+        except Damaged as fault:
+            from casinowar_tui.journal.aside import set_aside
+
+            record.close()
+            set_aside(fault, date.today())
+        else:
+            return record
+    return record
+
+
+def _driver(start: Start) -> type[Driver] | None:
+    """Our own driver for a real terminal; whoever names another one gets it."""
+    if os.environ.get("TEXTUAL_DRIVER") or os.name != "posix":
+        return None
+    from casinowar_tui.ui.terminal.driver import TerminalDriver
+
+    return TerminalDriver

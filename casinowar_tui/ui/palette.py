@@ -1,0 +1,40 @@
+"""The command palette: every action by its name, with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+
+from casinowar_tui.ui.actions import ACTIONS, Action
+
+Perform = Callable[[Action], None]
+
+
+def palette(keys: Mapping[str, str], perform: Perform) -> CommandPalette:
+    """A palette of all actions; `keys` are the labels of their keys by id, `perform` does the one that is chosen."""
+    return CommandPalette(providers=[_provider(keys, perform)])
+
+
+def _provider(keys: Mapping[str, str], perform: Perform) -> type[Provider]:
+    class Actions(Provider):
+        """Finds actions."""
+
+        async def search(self, query: str) -> Hits:
+            matcher = self.matcher(query)
+            for action in ACTIONS:
+                if (score := matcher.match(_text(action, keys))) > 0:
+                    shown = matcher.highlight(_text(action, keys))
+                    yield Hit(score, shown, partial(perform, action), help=action.help)
+
+        async def discover(self) -> Hits:
+            for action in ACTIONS:
+                yield DiscoveryHit(_text(action, keys), partial(perform, action), help=action.help)
+
+    return Actions
+
+
+def _text(action: Action, keys: Mapping[str, str]) -> str:
+    key = keys.get(action.id, "")
+    return f"{action.title}  ({key})" if key else action.title
