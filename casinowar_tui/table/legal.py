@@ -310,9 +310,7 @@ def _housekeeping(command: Adopt | HoldTo | SetMatch | NewMatch, account: Accoun
             return None
         case _ if account.match is None:
             return Refusal(Why.NO_MATCH)
-        case SetMatch(rounds=rounds):
-            if account.match.counted:
-                return Refusal(Why.MATCH_BEGUN)
+        case SetMatch(rounds=rounds) if not account.match.counted:
             return None if 1 <= rounds <= LONGEST_MATCH else Refusal(Why.NO_SUCH_LENGTH, limit=LONGEST_MATCH)
-        case NewMatch():
+        case _:
             return Refusal(Why.MATCH_BEGUN)
