@@ -1,0 +1,106 @@
+"""The buttons of what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.stakes import first_fit
+from casinowar_tui.view.shapes import Act, Control
+
+Controls = tuple[Control, ...]
+
+_PRIMARY_SHARES = 2.2
+_WIDEST_PAIR = 36
+
+
+class ActionRow(Painted[Controls]):
+    """Buttons whose places depend only on how many there are and which one is the primary one.
+
+    Rooms: three or five rows with all of them in a line, or four rows with two tall ones or two lines of low ones.
+    """
+
+    @dataclass
+    class Pressed(Message):
+        """A button was clicked with the left button of the mouse, lit or not."""
+
+        act: Act
+
+    def paint(self, canvas: Canvas, view: Controls) -> None:
+        """Draw every button in its place."""
+        for control, region in self._places(view):
+            self._button(canvas, control, region)
+
+    def _places(self, view: Controls) -> Iterator[tuple[Control, Region]]:
+        width, height = self.size
+        if height == 4 and len(view) > 2:
+            first = (len(view) + 1) // 2
+            yield from _line(view[:first], 0, width, 2)
+            yield from _line(view[first:], 2, width, 2)
+        else:
+            yield from _line(view, 0, width, height)
+
+    def _button(self, canvas: Canvas, control: Control, region: Region) -> None:
+        colours = self.look.palette
+        x, y, width, height = region
+        if not control.lit:
+            ground, ink = colours.button_off, colours.button_off_text
+        elif control.primary:
+            ground, ink = colours.primary, colours.primary_text
+        else:
+            ground, ink = colours.button, colours.button_text
+        if height > 2:
+            canvas.text(x, y, "▄" * width, ground)
+        canvas.text(x, y + height - 1, "▀" * width, ground)
+        top = y + (height > 2)
+        canvas.fill(x, top, width, y + height - 1 - top, ground)
+        if ground == colours.felt and control.lit:
+            for row in range(top, y + height - 1):
+                canvas.text(x, row, "▐", colours.line)
+                canvas.text(x + width - 1, row, "▌", colours.line)
+        texts = self._texts(control, width - 2, 2 if height == 4 else 1)
+        first = y + (height - len(texts)) // 2 if height > 2 else y
+        for row, text in enumerate(texts, start=first):
+            canvas.text(x + (width - len(text)) // 2, row, text, ink, bold=control.lit and row == first)
+
+    def _texts(self, control: Control, width: int, rows: int) -> list[str]:
+        """The words on a button; the key comes first, and the detail goes where there is no room for it."""
+        key, label, detail = self.look.key(control.act.value), control.label, control.detail
+        named = f"{key}  {label}" if key else label
+        close = f"{key} {label}" if key else label
+        if rows > 1 and detail:
+            return [first_fit((named, close, label), width), first_fit((detail,), width)]
+        return [
+            first_fit((f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}", named, close, label), width)
+        ]
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which button was clicked."""
+        event.stop()
+        if event.button != 1:
+            return
+        for control, region in self._places(self.view or ()):
+            if region.contains(event.x, event.y):
+                self.post_message(self.Pressed(control.act))
+
+
+def _line(controls: Controls, y: int, width: int, height: int) -> Iterator[tuple[Control, Region]]:
+    """Buttons side by side with a column between them; a few are not made wider than they look good."""
+    if not controls:
+        return
+    shares = [_PRIMARY_SHARES if control.primary and len(controls) > 2 else 1.0 for control in controls]
+    used = min(width, _WIDEST_PAIR * len(controls) + len(controls) - 1)
+    room = used - len(controls) + 1
+    start = (width - used) // 2
+    taken = 0.0
+    for place, (control, share) in enumerate(zip(controls, shares, strict=True)):
+        left = round(room * taken / sum(shares))
+        taken += share
+        right = round(room * taken / sum(shares))
+        yield control, Region(start + left + place, y, right - left, height)

@@ -1,0 +1,47 @@
+"""The rail above the felt."""
+
+from __future__ import annotations
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.view.shapes import HeaderView
+
+
+class HeaderBar(Painted[HeaderView]):
+    """One row: the table at the left, and money at the right with the bankroll last."""
+
+    @property
+    def ground(self) -> str:
+        """Wood."""
+        return self.look.palette.wood
+
+    def paint(self, canvas: Canvas, view: HeaderView) -> None:
+        """Draw what fits, the bankroll before all else."""
+        colours = self.look.palette
+        narrow = canvas.width < 60
+        end = canvas.width - 1
+        canvas.right(end, 0, view.bankroll, colours.wood_text, bold=True)
+        end -= len(view.bankroll)
+        if not narrow and not view.bankroll.startswith("net"):
+            canvas.right(end, 0, "bank ", colours.wood_dim)
+            end -= 5
+        quiet = [f"net {view.net}"] if view.net else []
+        if view.on_felt and not narrow:
+            quiet.append(f"on felt {view.on_felt}")
+        for text in reversed(quiet):
+            canvas.right(end - 3, 0, text, colours.wood_text)
+            end -= len(text) + 3
+        self._left(canvas, view, end - 1)
+
+    def _left(self, canvas: Canvas, view: HeaderView, end: int) -> None:
+        colours = self.look.palette
+        x = 1
+        if view.practice:
+            canvas.text(x, 0, " PRACTICE ", colours.badge_text, colours.badge, bold=True)
+            x += 11
+        names = [view.title, view.player] if canvas.width < 60 else ["CASINO WAR", view.title, view.player]
+        for place, name in enumerate(filter(None, names)):
+            if x + len(name) > end:
+                return
+            canvas.text(x, 0, name, colours.wood_text if not place else colours.wood_dim, bold=not place)
+            x += len(name) + 2

@@ -1,0 +1,64 @@
+"""The quiet words in the last row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from textual import events
+from textual.message import Message
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+
+
+class KeyWord(NamedTuple):
+    """An act that stands in the key bar: its id, what it is called, and a shorter name for narrow rooms."""
+
+    act: str
+    label: str
+    short: str
+
+
+KEY_WORDS = (
+    KeyWord("help", "help, rules, odds", "help"),
+    KeyWord("tables", "tables", "tables"),
+    KeyWord("quit", "leave", "leave"),
+)
+
+KeyWords = tuple[KeyWord, ...]
+
+
+class KeyBar(Painted[KeyWords]):
+    """Words that can be clicked, each after its key."""
+
+    @dataclass
+    class Pressed(Message):
+        """A word was clicked with the left button of the mouse; `act` is the act's id."""
+
+        act: str
+
+    def paint(self, canvas: Canvas, view: KeyWords) -> None:
+        """Draw the words from the left."""
+        colours = self.look.palette
+        for x, word, text in self._places(view):
+            key = self.look.key(word.act)
+            canvas.text(x, 0, key, colours.text, bold=True)
+            canvas.text(x + len(key) + 1, 0, text, colours.dim)
+
+    def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
+        x = 1
+        for word in view:
+            text = word.short if self.size.width < 60 else word.label
+            yield x, word, text
+            x += len(self.look.key(word.act)) + 1 + len(text) + 3
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which word was clicked."""
+        event.stop()
+        if event.button != 1:
+            return
+        for x, word, text in self._places(self.view or ()):
+            if x - 1 <= event.x < x + len(self.look.key(word.act)) + len(text) + 2:
+                self.post_message(self.Pressed(word.act))

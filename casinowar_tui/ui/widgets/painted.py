@@ -1,0 +1,67 @@
+"""What all widgets of the table have in common."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from textual.geometry import Region, Size
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.widgets.canvas import Canvas
+
+View = TypeVar("View")
+
+
+class Painted(Widget, Generic[View], can_focus=False):
+    """A widget that paints its view for the room it gets, and repaints only when that is another one.
+
+    It draws its own ground: no style sheet and no filter touches its colours, so that those of a 16-colour
+    palette arrive as they are.
+    """
+
+    view: reactive[View | None] = reactive(None)
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self._strips: list[Strip] = []
+        self._painted: tuple[object, Size] | None = None
+
+    def paint(self, canvas: Canvas, view: View) -> None:
+        """Draw `view` on a canvas of the widget's size."""
+        raise NotImplementedError
+
+    @property
+    def state(self) -> object:
+        """All that the picture depends on, its size and look aside."""
+        return self.view
+
+    @property
+    def ground(self) -> str:
+        """The colour under everything."""
+        return self.look.palette.felt
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        lines = self._lines()
+        return lines[y] if y < len(lines) else Strip.blank(self.size.width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines in `crop`."""
+        lines = [self.render_line(y) for y in crop.line_range]
+        if crop.x == 0 and crop.width == self.size.width:
+            return lines
+        return [line.crop(crop.x, crop.right) for line in lines]
+
+    def _lines(self) -> list[Strip]:
+        wanted = (self.state, self.size)
+        if self._painted != wanted:
+            canvas = Canvas(self.size.width, self.size.height, self.ground)
+            if self.view is not None:
+                self.paint(canvas, self.view)
+            self._strips = canvas.strips()
+            self._painted = wanted
+        return self._strips

@@ -1,0 +1,49 @@
+"""Odds and the last rounds, beside a table that has the room."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from casinowar_tui.ui.widgets.call_line import tone_colour
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.view.shapes import Mark
+
+_ROAD_ROWS = 6
+_CELL = 3
+
+
+@frozen
+class PanelView:
+    """What stands beside the felt: a title, lines of odds, and the marks of past rounds, the oldest first."""
+
+    title: str
+    odds: tuple[str, ...]
+    road: tuple[Mark, ...]
+
+
+class SidePanel(Painted[PanelView]):
+    """The odds above, the road of marks below: down and then to the right, the newest between brackets."""
+
+    def paint(self, canvas: Canvas, view: PanelView) -> None:
+        """Draw both parts."""
+        colours = self.look.palette
+        canvas.text(2, 1, view.title, colours.text, bold=True)
+        for row, text in enumerate(view.odds, start=3):
+            canvas.text(2, row, text[: canvas.width - 4], colours.dim)
+        top = canvas.height - _ROAD_ROWS - 4
+        canvas.text(2, top, "LAST ROUNDS", colours.text, bold=True)
+        if not view.road:
+            canvas.text(2, top + 2, "none yet", colours.dim)
+            return
+        columns = (canvas.width - 4) // _CELL
+        whole = max(0, -(-len(view.road) // _ROAD_ROWS) - columns)
+        shown = view.road[whole * _ROAD_ROWS :]
+        for place, mark in enumerate(shown):
+            column, row = divmod(place, _ROAD_ROWS)
+            newest = place == len(shown) - 1
+            text = f"[{mark.letter}]" if newest else f" {mark.letter} "
+            colour = tone_colour(colours, mark.tone)
+            canvas.text(1 + column * _CELL, top + 2 + row, text, colour, bold=newest)
+        last = view.road[-1]
+        canvas.right(canvas.width - 2, top, last.gain, tone_colour(colours, last.tone), bold=True)
