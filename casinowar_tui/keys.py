@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 DEFAULTS: Mapping[str, tuple[str, ...]] = {
-    "deal": ("enter",),
+    "deal": ("enter", "n"),
     "war": ("plus", "w"),
     "surrender": ("minus", "s"),
     "rebet": ("0", "b"),

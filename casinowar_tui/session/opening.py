@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
 
@@ -47,9 +47,9 @@ class Record:
             self.lock.try_acquire()
         return self.journal.seat_epoch(self.player) == self.epoch
 
-    def unsaved(self, stream: Stream) -> Record:
-        """A record in memory that goes on from what can be read; this one is closed."""
-        journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream)})
+    def unsaved(self, streams: Iterable[Stream]) -> Record:
+        """A record in memory that goes on from what can be read of some streams; this one is closed."""
+        journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream) for stream in streams})
         self.close()
         record = Record(journal, self.player)
         record.take_seat()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.app import App
@@ -10,13 +11,14 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.opening import Record
-from casinowar_tui.ui.actions import Action, Keymap, dispatch
-from casinowar_tui.ui.desk import TAKEN_OVER, Desk
+from casinowar_tui.ui.actions import Action, Keymap
+from casinowar_tui.ui.desk import TAKEN_OVER
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen, nothing_is_saved
+from casinowar_tui.ui.screens.question import SOMEBODY_SITS, Question, QuestionScreen, nothing_is_saved
 from casinowar_tui.ui.screens.table import TableScreen
-from casinowar_tui.ui.seating import Seating
+from casinowar_tui.ui.seating import Seating, Surroundings
 
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
@@ -25,7 +27,7 @@ INTERRUPTED = 130
 
 
 class TableApp(App[None]):
-    """One player's terminal."""
+    """One player's terminal. Begins at the first of the tables."""
 
     CSS_PATH: ClassVar[Any] = "app.tcss"
     ALLOW_SELECT = False
@@ -35,36 +37,35 @@ class TableApp(App[None]):
     def __init__(
         self,
         record: Record,
-        seating: Seating,
+        tables: Sequence[Seating],
         look: Look,
         theme: Theme,
         keymap: Keymap,
+        pace: float,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class)
         self.record = record
-        self.seating = seating
-        self.look = look
-        self.keymap = keymap
+        self.tables = tables
+        self.here = tables[0]
+        self.around = Surroundings(look, keymap, pace, self.leave, self._opened)
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
-        self._desk: Desk | None = None
+        self._first: Screen[Any] | None = None
         self._watch: asyncio.Task[None] | None = None
         self.register_theme(theme)
         self.theme = theme.name
 
     async def on_load(self) -> None:
         if not self._question():
-            await self._sit()
+            self._first = await self._sit(self.here)
 
     def get_default_screen(self) -> Screen[Any]:
-        if self._desk is not None:
-            return self._table_screen(self._desk)
-        return Screen()
+        return self._first or Screen()
 
     async def on_mount(self) -> None:
         if question := self._question():
-            self.push_screen(QuestionScreen(question), self._answered)
+            self._ask(question)
 
     async def on_unmount(self) -> None:
         if self._watch is not None:
@@ -76,11 +77,21 @@ class TableApp(App[None]):
         self.farewell = farewell
         self.exit(return_code=status)
 
-    def _question(self) -> Any:
+    async def go_to(self, table: Seating) -> None:
+        """Sit down at another table; what lies at this one stays there."""
+        screen = await self._sit(table)
+        self.here = table
+        await self.switch_screen(screen)
+
+    def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
         if self.record.occupied:
             return SOMEBODY_SITS
         return nothing_is_saved(self.record.fault) if self.record.fault else None
+
+    def _ask(self, question: Question) -> None:
+        self.push_screen(QuestionScreen(question), self._answered)
+        self.call_after_refresh(self._opened)
 
     async def _answered(self, yes: bool | None) -> None:
         if not yes:
@@ -90,20 +101,17 @@ class TableApp(App[None]):
             self.record.occupied = False
             self.record.take_seat()
         elif self.record.fault:
-            self.record = self.record.unsaved(self.seating.stream(self.record.player))
+            self.record = self.record.unsaved([Stream(self.record.player, table.id) for table in self.tables])
         if question := self._question():
-            self.push_screen(QuestionScreen(question), self._answered)
-            return
-        await self._sit()
-        assert self._desk is not None
-        await self.switch_screen(self._table_screen(self._desk))
+            self._ask(question)
+        else:
+            await self.go_to(self.here)
 
-    async def _sit(self) -> None:
-        self._desk = await self.seating.sit(self.record, self.leave)
-        self._watch = asyncio.create_task(self._watch_seat())
-
-    def _table_screen(self, desk: Desk) -> TableScreen:
-        return TableScreen(desk, self.look, dispatch(self.keymap), self.record.notices, self._opened)
+    async def _sit(self, table: Seating) -> Screen[Any]:
+        notices, self.record.notices = self.record.notices, []
+        if self._watch is None:
+            self._watch = asyncio.create_task(self._watch_seat())
+        return await table.sit(self.record, self.around, notices)
 
     def _opened(self) -> None:
         """The first picture is there: keys count from here on."""
@@ -121,13 +129,13 @@ class TableApp(App[None]):
     def action_table_help(self) -> None:
         from casinowar_tui.ui.screens.help import HelpScreen
 
-        assert self._desk is not None
-        self.push_screen(HelpScreen(self._desk.eyes.house, self.keymap, self.look))
+        if isinstance(self.screen, TableScreen):
+            self.push_screen(HelpScreen(self.screen.desk.eyes.house, self.around.keymap, self.around.look))
 
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette
 
-        self.push_screen(palette(self.look.keys, self._perform))
+        self.push_screen(palette(self.around.look.keys, self._perform))
 
     def _perform(self, action: Action) -> None:
         if isinstance(self.screen, TableScreen):

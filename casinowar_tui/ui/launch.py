@@ -18,7 +18,7 @@ from casinowar_tui.start import Start
 from casinowar_tui.ui.actions import labels
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.seating import Seating
+from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.view.eyes import eyes_on
 
 
@@ -26,15 +26,9 @@ def play(start: Start) -> int:
     """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
     keys = keymap(start.settings)
     look = look_for(start.terminal, start.settings, labels(keys))
-    seating = _seating(start, labels(keys))
-    app = TableApp(
-        in_memory(start.player_key) if start.practice else _readable_record(start, seating),
-        seating,
-        look,
-        textual_theme(look.palette),
-        keys,
-        driver_class=_driver(start),
-    )
+    table = _bank_table(start)
+    record = in_memory(start.player_key) if start.practice else _readable_record(start, table)
+    app = TableApp(record, [table], look, textual_theme(look.palette), keys, start.pace, _driver(start))
     from casinowar_tui.ui.terminal.run import run_app
 
     status = run_app(app, start.places.log / "fault.log")
@@ -43,21 +37,21 @@ def play(start: Start) -> int:
     return status
 
 
-def _seating(start: Start, shown: dict[str, str]) -> Seating:
+def _bank_table(start: Start) -> BankSeating:
     house = HOUSES[start.game]
     entropy = from_system if start.seed is None else from_number(start.seed)
     cut: CutBy = ask if start.settings.cut == "ask" else cut_for_me(from_system)
     housekeeper = Housekeeper(house, entropy, no_cut if start.practice else cut, start.cards)
     plain = start.terminal.glyphs == "plain"
-    return Seating(house, housekeeper, eyes_on(house, plain=plain, practice=start.practice), start.pace, shown)
+    return BankSeating(house, housekeeper, eyes_on(house, plain=plain, practice=start.practice))
 
 
-def _readable_record(start: Start, seating: Seating) -> Record:
+def _readable_record(start: Start, table: BankSeating) -> Record:
     """The player's record; a data file that turns out damaged where it is read is set aside, too."""
     for _ in range(2):
         record = open_record(start.places.database, start.player_key, date.today())
         try:
-            restore(BANK, record.journal, seating.stream(record.player))
+            restore(BANK, record.journal, table.stream(record.player))
         except Damaged as fault:
             from casinowar_tui.journal.aside import set_aside
 

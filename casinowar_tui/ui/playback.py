@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Generic
 
 from attrs import define, field
 
-from casinowar_tui.view.shapes import Frame
-
-Show = Callable[[Frame], None]
+from casinowar_tui.view.shapes import Frame, V
 
 
 @define
-class Playback:
+class Playback(Generic[V]):
     """Shows frames. `pace` is the seconds of a plain round; 0 shows the last frame of each series at once."""
 
-    show: Show
+    show: Callable[[Frame[V]], None]
     finished: Callable[[], None]
     """Called whenever the last frame of a series has been shown."""
     pace: float
-    _rest: Sequence[Frame] = field(default=(), init=False)
+    _rest: Sequence[Frame[V]] = field(default=(), init=False)
     _timer: asyncio.TimerHandle | None = field(default=None, init=False)
 
     @property
@@ -28,7 +27,7 @@ class Playback:
         """Whether frames are still to come."""
         return self._timer is not None
 
-    def play(self, frames: Sequence[Frame]) -> None:
+    def play(self, frames: Sequence[Frame[V]]) -> None:
         """Show frames in place of whatever was still to come."""
         self._stop()
         self._rest = frames if self.pace else frames[-1:]

@@ -1,43 +1,84 @@
-"""Sitting down: from a record whose seat is taken to a desk with a table on it."""
+"""Sitting down: from a record whose seat is taken to a screen with a table on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 from attrs import frozen
+from textual.screen import Screen
 
 from casinowar_tui.house.house import House
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.bank import BANK, Housekeeper
 from casinowar_tui.session.opening import Record, sit_down
+from casinowar_tui.session.session import restore
+from casinowar_tui.ui.actions import Keymap, dispatch
+from casinowar_tui.ui.bank_desk import BankDesk
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.screens.table import TableScreen
 from casinowar_tui.view.eyes import Eyes
-
-from .desk import Desk
-
-
-def _nobody(_: object) -> None:
-    """Nobody looks yet."""
+from casinowar_tui.view.shapes import Standing
+from casinowar_tui.view.standing import standing_of
 
 
 @frozen
-class Seating:
-    """Who sits down at which table, and how they look at it."""
+class Surroundings:
+    """What every table of one program shares."""
+
+    look: Look
+    keymap: Keymap
+    pace: float
+    leave: Callable[[str], None]
+    """Ends the program with a farewell."""
+    opened: Callable[[], None]
+    """Has to be called once the first picture is on the screen."""
+
+
+class Seating(Protocol):
+    """One table that can be sat down at, of whatever game."""
+
+    @property
+    def id(self) -> str:
+        """The table's id, which names its stream."""
+        ...
+
+    def standing(self, record: Record) -> Standing:
+        """How the table was left, for the menu of tables; reads the record."""
+        ...
+
+    async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
+        """The screen with the table as it was left, its housekeeping done."""
+        ...
+
+
+@frozen
+class BankSeating:
+    """Bank Casino War in one house."""
 
     house: House
     housekeeper: Housekeeper
     eyes: Eyes
-    pace: float
-    keys: Mapping[str, str]
+
+    @property
+    def id(self) -> str:
+        """The house's id."""
+        return self.house.id
 
     def stream(self, player: str) -> Stream:
         """Where this player's events at this table are kept."""
         return Stream(player, self.house.id)
 
-    async def sit(self, record: Record, leave: Callable[[str], None]) -> Desk:
-        """The desk with the table as it was left, its housekeeping done."""
+    def standing(self, record: Record) -> Standing:
+        """The bankroll, and whether a hand waits."""
+        table, _ = restore(BANK, record.journal, self.stream(record.player))
+        return standing_of(table, self.eyes)
+
+    async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
+        """A table screen on a desk."""
         session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
-        desk = Desk(session, self.eyes, self.pace, self.keys, _nobody, leave)
+        desk = BankDesk(session, around.pace, around.leave, eyes=self.eyes, keys=around.look.keys)
         answer = await session.settle()
         if answer.trouble is not None:
             desk.react(answer)
-        return desk
+        return TableScreen(desk, around.look, dispatch(around.keymap), notices, around.opened)

@@ -36,10 +36,10 @@ SHUFFLE_HOLD = 500
 VOID_HOLD = 1_500
 
 
-def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame, ...]:
+def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame[TableView], ...]:
     """The pictures of some events that followed a table; the last one is the table that they led to."""
     table: Table = before
-    pictures: list[Frame] = []
+    pictures: list[Frame[TableView]] = []
     for event in events:
         after = evolve(event, table)
         pictures += _pictures(event, table, after, eyes)
@@ -47,14 +47,14 @@ def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame, .
     return (*pictures, standing(table, eyes))
 
 
-def standing(table: Table, eyes: Eyes) -> Frame:
+def standing(table: Table, eyes: Eyes) -> Frame[TableView]:
     """The picture of a table at rest."""
     if isinstance(table, Vacant):
         raise ValueError("nobody sits at this table")
     return Frame(view(table, eyes), 0, spoken(table, eyes))
 
 
-def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator[Frame]:
+def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator[Frame[TableView]]:
     match event:
         case RoundOpened(passed=passed):
             line = "You sit this one out." if passed else "Bets are closed."
@@ -75,7 +75,7 @@ def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator
             return
 
 
-def _cards(event: FirstCardsTurned | WarCardsTurned, picture: TableView) -> Iterator[Frame]:
+def _cards(event: FirstCardsTurned | WarCardsTurned, picture: TableView) -> Iterator[Frame[TableView]]:
     """The player's card turns in its place, then the dealer's: back, edge, face."""
     war = isinstance(event, WarCardsTurned)
     for dealer, card in ((False, event.player), (True, event.dealer)):
@@ -93,7 +93,7 @@ def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -
     return changed(picture, dealer=place) if dealer else changed(picture, player=place)
 
 
-def _called(picture: TableView, line: str, hold: int) -> Frame:
+def _called(picture: TableView, line: str, hold: int) -> Frame[TableView]:
     return Frame(changed(picture, call=CallView(line)), hold, line)
 
 

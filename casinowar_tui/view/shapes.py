@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import Generic, TypeVar
 
 from attrs import frozen
 
@@ -192,13 +193,26 @@ class TableView:
     """Whether the empty Hand spot should say how to bet."""
 
 
+V = TypeVar("V")
+"""A whole picture of a table, of whatever game."""
+
+
 @frozen
-class Frame:
+class Frame(Generic[V]):
     """One picture of a playback: hold it for so many thousandths of a plain round, and say its line.
 
     The line is empty where the picture adds nothing to what was said.
     """
 
-    view: TableView
+    view: V
     hold: int
     line: str
+
+
+@frozen
+class Standing:
+    """How a table was left, as a menu shows it: its name, what the player has there, and what waits."""
+
+    title: str
+    holding: str
+    waiting: str = ""

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from casinowar_tui.ui.actions import ACTIONS, Action
-from casinowar_tui.ui.desk import Desk
+from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.action_row import ActionRow
 from casinowar_tui.ui.widgets.felt import Felt
@@ -30,7 +30,7 @@ class TableScreen(Screen[None]):
     """One bank table, filling the window."""
 
     def __init__(
-        self, desk: Desk, look: Look, keys: Mapping[str, Action], notices: Sequence[str], opened: Callable[[], None]
+        self, desk: BankDesk, look: Look, keys: Mapping[str, Action], notices: Sequence[str], opened: Callable[[], None]
     ) -> None:
         super().__init__()
         self.desk = desk
@@ -57,7 +57,7 @@ class TableScreen(Screen[None]):
     def _odds(self) -> tuple[str, ...]:
         from casinowar_tui.view.chances import chances
 
-        return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
+        return tuple(f"{name:<10}{figure:>10}" for name, figure in chances(self.desk.session.table))
 
     def on_unmount(self) -> None:
         self.desk.playback.close()
