@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, Final
 
 import pyte
+from pyte.screens import wcwidth
 
 KEYS: Final[Mapping[str, bytes]] = {
     "enter": b"\r",
@@ -172,7 +173,7 @@ class Terminal:
         """The screen as text, lines without trailing blanks."""
         while self._render() is not None:
             pass
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        return self._text()
 
     def cells(self) -> list[list[Any]]:
         """The screen as pyte's cells (data, fg, bg, bold...), row by row."""
@@ -209,7 +210,7 @@ class Terminal:
         until = time.monotonic() + timeout
         stamp = 0.0
         while True:
-            shown = "\n".join(line.rstrip() for line in self.screen.display)
+            shown = self._text()
             hit = bool(text.search(shown)) if isinstance(text, re.Pattern) else text in shown
             if hit is not gone:
                 return stamp
@@ -355,6 +356,16 @@ class Terminal:
             else:
                 self._streams[self._shown].feed(part)
         return stamp
+
+    def _text(self) -> str:
+        """As pyte's own display, which fails on half a wide character between two writes."""
+        lines = []
+        for y in range(self.rows):
+            row = self.screen.buffer[y]
+            cells = [row[x].data for x in range(self.columns)]
+            halves = zip(["", *cells], cells, strict=False)
+            lines.append("".join(cell or ("" if wcwidth(left) == 2 else " ") for left, cell in halves).rstrip())
+        return "\n".join(lines)
 
     def _poll(self, check: Callable[[], float | None], timeout: float, what: str) -> float:
         until = time.monotonic() + timeout

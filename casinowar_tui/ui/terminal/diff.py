@@ -83,12 +83,17 @@ class ScreenDiff:
         self.forget()
 
     def resize(self, columns: int, rows: int) -> None:
-        """The terminal has another size, in cells; what it shows is unknown."""
-        self._wanted = self._wanted.resized(columns, rows)
-        self._shown = Cells(columns, rows)
+        """The terminal may have another size, in cells; what it shows is unknown.
+
+        On another size nothing is known of the wanted picture either, until it is painted for that size.
+        """
+        if (columns, rows) == (self._wanted.columns, self._wanted.rows):
+            self.forget()
+            return
+        self._wanted, self._shown = Cells(columns, rows), Cells(columns, rows)
         self._pen.lost()
         self._x, self._y = min(self._x, columns - 1), min(self._y, rows - 1)
-        self._dirty = set(range(rows))
+        self._dirty.clear()
 
     def feed(self, data: str) -> None:
         """Take in output as Textual would write it to the terminal."""

@@ -33,6 +33,7 @@ _HANG_UP = 128 + signal.SIGHUP
 _READ = 65536
 _PATIENCE = 0.4
 _SETTLED = 0.3
+_RETRY = 0.01
 
 
 class TerminalDriver(Driver):
@@ -60,6 +61,7 @@ class TerminalDriver(Driver):
         self._entered = False
         self._stopped = False
         self._open = False
+        self._flush_soon = False
         self._tick: asyncio.TimerHandle | None = None
         self._settle: asyncio.TimerHandle | None = None
 
@@ -78,11 +80,13 @@ class TerminalDriver(Driver):
     def write(self, data: str) -> None:
         """Take in output for the screen; it is written at the next `flush` or soon after."""
         self._diff.feed(data)
-        if self._entered:
+        if self._entered and not self._flush_soon:
+            self._flush_soon = True
             self._loop.call_soon(self.flush)
 
     def flush(self) -> None:
         """Write what is new on the screen, as far as the terminal takes it."""
+        self._flush_soon = False
         if self._entered and self._outlet is not None:
             self._outlet.pump()
 
@@ -95,17 +99,18 @@ class TerminalDriver(Driver):
 
     def start_application_mode(self) -> None:
         """Take the terminal over; a program in the background stops here until it is in front."""
+        self._watch_signals()
         self._raw.enter()
         self._diff.forget()
         self._outlet = Outlet(self._output, self._encoding, self._diff, self._loop)
         self._entered = True
-        self._outlet.send(modes.ENTER + (modes.ASK_SYNC if self.ask_sync else b""))
-        self._watch_signals()
+        self._outlet.send(modes.enter(mouse=self._mouse) + (modes.ASK_SYNC if self.ask_sync else b""))
         try:
             self._loop.add_reader(self._input, self._readable)
         except OSError:  # a file or /dev/null: nobody can play
             self._vanished()
         self._resized()
+        self.flush()
         if self._stopped:
             self._stopped = False
             self.send_message(self.SignalResume())
@@ -145,7 +150,11 @@ class TerminalDriver(Driver):
         self._signals.on(signal.SIGCONT, self._continued)
 
     def _end(self, status: int) -> None:
-        self._app.exit(return_code=status)
+        # Textual (8.2) ends in a MountError if it is to exit while it is still mounting its first widgets.
+        if self._app._is_mounted:
+            self._app.exit(return_code=status)
+        else:
+            self._loop.call_later(_RETRY, self._end, status)
 
     def _stop(self) -> None:
         if not self.can_suspend:
@@ -162,7 +171,7 @@ class TerminalDriver(Driver):
         elif self._entered and self._outlet is not None:
             self._raw.enter()
             self._diff.forget()
-            self._outlet.send(modes.AGAIN + modes.ENTER)
+            self._outlet.send(modes.AGAIN + modes.enter(mouse=self._mouse))
             self._resized()
 
     # Size
@@ -240,6 +249,4 @@ class TerminalDriver(Driver):
 
     def _vanished(self) -> None:
         self.disable_input()
-        if self._outlet is not None:
-            self._outlet.lose()
         self._end(_HANG_UP)

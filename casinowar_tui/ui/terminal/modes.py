@@ -11,10 +11,17 @@ from typing import Any, Final
 _DISAMBIGUATE, _EVENT_TYPES, _ALL_KEYS, _TEXT = 1, 2, 8, 16
 _KITTY: Final = _DISAMBIGUATE | _EVENT_TYPES | _ALL_KEYS | _TEXT
 
-# Mouse: clicks and drags in cells. Textual (8.2) asks for every motion, which streams reports over the link,
-# and takes pixels and in-band sizes from terminals that claim them and then report cells.
-ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?2004h\x1b[>%du" % _KITTY
-"""Other screen, no cursor, no wrapping, mouse, bracketed paste, kitty keyboard."""
+# Clicks and drags in cells. Textual (8.2) asks for every motion, which streams reports over the link, and
+# takes pixels and in-band sizes from terminals that claim them and then report cells.
+_MOUSE: Final = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"
+_ENTER: Final = b"\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[>%du" % _KITTY
+
+
+def enter(*, mouse: bool) -> bytes:
+    """Other screen, no cursor, no wrapping, bracketed paste, kitty keyboard; with mouse or without."""
+    return _ENTER + (_MOUSE if mouse else b"")
+
+
 ASK_SYNC: Final = b"\x1b[?2026$p"
 """Can the terminal hold its picture while it is written?"""
 HUSH: Final = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[<u"

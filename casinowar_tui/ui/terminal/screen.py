@@ -24,17 +24,6 @@ class Cells:
         for row in self.chars:
             row[:] = [None] * self.columns
 
-    def resized(self, columns: int, rows: int) -> Cells:
-        """The same cells on another size; new ones are unknown."""
-        cells = Cells(columns, rows)
-        wide = min(columns, self.columns)
-        for y in range(min(rows, self.rows)):
-            cells.chars[y][:wide] = self.chars[y][:wide]
-            cells.styles[y][:wide] = self.styles[y][:wide]
-            if wide < self.columns and self.chars[y][wide] == "":
-                cells.chars[y][wide - 1] = None
-        return cells
-
     def put(self, x: int, y: int, cells: list[Cell] | str, style: Style) -> None:
         """Write a run at (x, y); half a wide character that it leaves over becomes unknown."""
         row = self.chars[y]

@@ -83,4 +83,4 @@ if __name__ == "__main__":
     if "stock" in sys.argv:
         app.run()
         sys.exit(app.return_code or 0)
-    sys.exit(run_app(app, Path(sys.argv[sys.argv.index("log") + 1]) if "log" in sys.argv else Path("crash.log")))
+    sys.exit(run_app(app, Path(sys.argv[sys.argv.index("log") + 1]) if "log" in sys.argv else Path("/dev/null")))

@@ -209,3 +209,11 @@ def test_a_smaller_screen_keeps_nothing_outside_of_it() -> None:
     diff.resize(4, 2)
     diff.feed("\x1b[1;1Hbbbb\x1b[1;1H")
     assert diff.take() == "\x1b[H\x1b[mbbbb"
+
+
+def test_the_same_size_again_is_a_whole_picture() -> None:
+    diff = ScreenDiff(COLUMNS, ROWS)
+    diff.feed(ENTER + f"\x1b[{ROWS};1H{'a' * COLUMNS}\x1b[1;1H")
+    diff.take()
+    diff.resize(COLUMNS, ROWS)
+    assert diff.take() == f"\x1b[{ROWS}H\x1b[m{'a' * COLUMNS}"

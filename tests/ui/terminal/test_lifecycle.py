@@ -76,6 +76,15 @@ def test_a_signal_restores_and_tells(terminal: Terminal, number: signal.Signals)
     assert restored(terminal)
 
 
+def test_a_signal_while_it_starts() -> None:
+    with Terminal(PROGRAM, cwd=ROOT) as terminal:
+        terminal.wait_output(0)
+        terminal.signal(signal.SIGTERM)
+        assert terminal.wait_exit(3) == 128 + signal.SIGTERM
+        terminal.wait_quiet(0.1)
+        assert restored(terminal)
+
+
 def test_a_terminal_that_does_not_read_is_left_in_bounded_time() -> None:
     with start("timer") as terminal:
         terminal.stop_reading()
@@ -109,6 +118,18 @@ def test_a_vanished_terminal_ends_it(ignored: bool, option: str) -> None:
     with start(option, ignore_hangup=ignored) as terminal:
         terminal.hang_up()
         assert terminal.wait_exit(2) == 129
+
+
+@pytest.mark.parametrize("source", ["</dev/null", "< <(true)"])
+def test_the_end_of_input_ends_it(source: str) -> None:
+    command = " ".join([*PROGRAM, source])
+    with Terminal(["/bin/bash", "-c", f"exec {command}"], cwd=ROOT) as terminal:
+        terminal.wait_output(0)
+        began = terminal.now
+        assert terminal.wait_exit(4) == 129
+        assert terminal.now - began < 2
+        terminal.wait_quiet(0.1)
+        assert restored(terminal)
 
 
 def test_a_fault_tells_no_secret(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from casinowar_tui.ui.terminal.keys import PressedKey
 from casinowar_tui.ui.terminal.parser import Answered, InputParser
 
-
 TYPING: list[bytes | float] = [0.3, b"0"]
 
 
@@ -243,6 +242,10 @@ def test_a_bracketed_paste_is_one_event() -> None:
     (event,) = heard(b"\x1b[200~0+\r\n\x1b[6~\x1b[201~")
     assert isinstance(event, events.Paste)
     assert event.text == "0+\r\n\x1b[6~"
+
+
+def test_a_paste_whose_beginning_was_cut_is_still_a_paste() -> None:
+    assert keys(b"\x1b", 0.2, b"[200~0+\r\x1b[201~w") == ["escape", "w"]
 
 
 @pytest.mark.parametrize("size", [1, 5, 7, 100])
