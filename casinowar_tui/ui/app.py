@@ -81,7 +81,9 @@ class TableApp(App[None]):
         """Sit down at another table; what lies at this one stays there."""
         screen = await self._sit(table)
         self.here = table
-        await self.switch_screen(screen)
+        # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed.
+        above = len(self.screen_stack) > 1
+        await (self.switch_screen(screen) if above else self.push_screen(screen))
 
     def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
