@@ -223,7 +223,7 @@ ANSI = Palette(
     wood_dim="black",
     badge="black",
     badge_text="bright_yellow",
-    card="white",
+    card="bright_white",
     black="black",
     red="red",
     clubs="black",
@@ -279,6 +279,14 @@ NO_HUE = Palette(
     chips=_INK_CHIPS,
     hue=False,
 )
+
+
+def css(colour: str) -> str:
+    """A palette's colour as style sheets call it; those without hue are the terminal's own."""
+    if colour in (PAPER, INK):
+        return "ansi_default"
+    return colour if colour.startswith("#") else f"ansi_{colour}"
+
 
 THEMES: Mapping[Theme, Palette] = {"green": GREEN, "blue": BLUE, "burgundy": BURGUNDY, "light": LIGHT}
 

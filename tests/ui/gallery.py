@@ -1,6 +1,6 @@
 """Made-up views of every phase, and a program that shows one: ``python -m tests.ui.gallery PHASE [OPTION...]``.
 
-Options: ``theme=blue``, ``depth=16``, ``nohue``, ``plain``, ``letters``, ``four``. Space or a click shows the next phase.
+Options: ``theme=blue``, ``depth=16``, ``nohue``, ``plain``, ``letters``, ``four``. Space shows the next phase.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ KEYS = {
     "rebet": "0",
     "clear": ".",
     "pass": "p",
-    "hand": "h",
+    "hand": "Space",
     "tie": "t",
     "lift_hand": "j",
     "lift_tie": "y",
     "undo": "u",
     "double": "d",
     "help": "?",
-    "tables": "g",
+    "palette": "Ctrl+P",
     "quit": "q",
     "refill": "Enter",
     **{f"chip_{place}": str(place) for place in range(1, 6)},
@@ -108,8 +108,8 @@ def you(first: CardView = EMPTY, war: CardView = EMPTY, *, wins: bool = False) -
     return PlaceView("YOU", first, war, wins)
 
 
-HAND = SpotView("HAND", "10-5,000", "pays 1 to 1", open=True)
-TIE = SpotView("TIE", "to 1,000", "pays 10 to 1", open=True)
+HAND = SpotView("HAND", "10 to 5,000", "1 to 1", open=True)
+TIE = SpotView("TIE", "to 1,000", "10 to 1", open=True)
 BETTING = (
     Control(Act.DEAL, "Deal", "160", primary=True),
     Control(Act.REBET, "Rebet", lit=False),
@@ -120,8 +120,9 @@ BETTING = (
 )
 DEALING = tuple(evolve(control, lit=False) for control in BETTING)
 SETTLED = (
-    Control(Act.DEAL, "Next", primary=True),
-    Control(Act.REBET, "Again", "110"),
+    Control(Act.DEAL, "Next"),
+    Control(Act.REBET, "Again", "110", primary=True),
+    *DEALING[2:5],
     Control(Act.PASS, "Pass"),
 )
 DECIDING = (
@@ -156,7 +157,7 @@ CHIPS_DOWN = evolve(
     header=HeaderView("Play credits", "+100", "170", "Ʉ 9,930"),
     shoe=ShoeView(214, 312, False, "3fa9c01b2d77"),
     hand=evolve(HAND, chips=STACK, total="160", stakes=(StakeLine("ante", "160"),), can_lift=True),
-    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("tie", "10"),), can_lift=True),
+    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), can_lift=True),
     call=CallView("160 on Hand, 10 on Tie.", "Enter deals."),
     controls=BETTING,
     road=ROAD,
@@ -165,7 +166,7 @@ DEALT = evolve(
     CHIPS_DOWN,
     header=HeaderView("Play credits", "+100", "110", "Ʉ 9,990"),
     hand=evolve(HAND, chips=ONE, total="100", stakes=(ANTE,), open=False),
-    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("tie", "10"),), open=False),
+    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), open=False),
     call=CallView("Cards are coming."),
     controls=DEALING,
 )
@@ -175,7 +176,7 @@ ASKED = evolve(
     dealer=dealer(face("9h")),
     player=you(face("9c")),
     hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("raise", "100", pending=True))),
-    tie=evolve(TIE, open=False, stakes=(StakeLine("tie", "10", "110", "paid", "+100", Tone.WIN),)),
+    tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
     call=CallView(
         "Nine against nine: a tie. War or surrender?", "The Tie bet wins 100. War stakes 100 more.", Tone.ASK
     ),
@@ -208,7 +209,7 @@ def settled(you_have: str, dealer_has: str, call: CallView, *stakes: StakeLine, 
         DEALT,
         dealer=dealer(face(dealer_has), wins=stakes[0].tone is Tone.LOSE),
         player=you(face(you_have), wins=stakes[0].tone is Tone.WIN),
-        tie=evolve(TIE, open=False, stakes=(StakeLine("tie", "10", "0", "lost", "-10", Tone.LOSE),)),
+        tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "0", "lost", "-10", Tone.LOSE),)),
     )
     return outcome(view, call, *stakes, net=net, bankroll=bankroll)
 
@@ -298,7 +299,7 @@ VIEWS: dict[str, TableView] = {
     ),
     "ledger": evolve(
         BARE,
-        header=HeaderView("Home ledger", "", "", "net +4"),
+        header=HeaderView("Home ledger", "+4", "", ""),
         tie=None,
         tray=(),
         burns=BurnView(3, 1),

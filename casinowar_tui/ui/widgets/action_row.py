@@ -16,12 +16,14 @@ from casinowar_tui.view.shapes import Act, Control
 
 Controls = tuple[Control, ...]
 
-_PRIMARY_SHARES = 2.2
-_WIDEST_PAIR = 36
+# How much room a button of a line has, from the left: the first two say the most.
+_SHARES = (1.9, 1.4, 1.0, 1.0, 1.0, 1.0)
+_LOW_SHARES = (1.5, 1.2, 1.0)
+_WIDEST = 36
 
 
 class ActionRow(Painted[Controls]):
-    """Buttons whose places depend only on how many there are and which one is the primary one.
+    """Buttons whose places depend only on how many there are.
 
     Rooms: three or five rows with all of them in a line, or four rows with two tall ones or two lines of low ones.
     """
@@ -41,10 +43,10 @@ class ActionRow(Painted[Controls]):
         width, height = self.size
         if height == 4 and len(view) > 2:
             first = (len(view) + 1) // 2
-            yield from _line(view[:first], 0, width, 2)
-            yield from _line(view[first:], 2, width, 2)
+            yield from _line(view[:first], _LOW_SHARES, Region(0, 0, width, 2))
+            yield from _line(view[first:], (), Region(0, 2, width, 2))
         else:
-            yield from _line(view, 0, width, height)
+            yield from _line(view, _SHARES if len(view) > 2 else (), Region(0, 0, width, height))
 
     def _button(self, canvas: Canvas, control: Control, region: Region) -> None:
         colours = self.look.palette
@@ -76,9 +78,9 @@ class ActionRow(Painted[Controls]):
         close = f"{key} {label}" if key else label
         if rows > 1 and detail:
             return [first_fit((named, close, label), width), first_fit((detail,), width)]
-        return [
-            first_fit((f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}", named, close, label), width)
-        ]
+        forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
+        text = first_fit((*forms, named, close), width)
+        return [text if len(text) > len(close) or text == close else first_fit((close, label), width + 2)]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which button was clicked."""
@@ -90,17 +92,17 @@ class ActionRow(Painted[Controls]):
                 self.post_message(self.Pressed(control.act))
 
 
-def _line(controls: Controls, y: int, width: int, height: int) -> Iterator[tuple[Control, Region]]:
+def _line(controls: Controls, wished: tuple[float, ...], room: Region) -> Iterator[tuple[Control, Region]]:
     """Buttons side by side with a column between them; a few are not made wider than they look good."""
     if not controls:
         return
-    shares = [_PRIMARY_SHARES if control.primary and len(controls) > 2 else 1.0 for control in controls]
-    used = min(width, _WIDEST_PAIR * len(controls) + len(controls) - 1)
-    room = used - len(controls) + 1
-    start = (width - used) // 2
+    count = len(controls)
+    shares = (*wished, *([1.0] * count))[:count]
+    used = min(room.width, _WIDEST * count + count - 1)
+    start, cells = room.x + (room.width - used) // 2, used - count + 1
     taken = 0.0
     for place, (control, share) in enumerate(zip(controls, shares, strict=True)):
-        left = round(room * taken / sum(shares))
+        left = round(cells * taken / sum(shares))
         taken += share
-        right = round(room * taken / sum(shares))
-        yield control, Region(start + left + place, y, right - left, height)
+        right = round(cells * taken / sum(shares))
+        yield control, Region(start + left + place, room.y, right - left, room.height)

@@ -33,5 +33,8 @@ class CallLine(Painted[CallView]):
         colours = self.look.palette
         said = [(text, True) for text in wrap(view.line, canvas.width)]
         said += [(text, False) for text in wrap(view.detail, canvas.width)]
-        for row, (text, line) in enumerate(said[: canvas.height]):
+        if len(said) > canvas.height:
+            whole = f"{view.line} {view.detail}"
+            said = [(text, True) for text in wrap(whole, canvas.width, max_lines=canvas.height, placeholder=" ..")]
+        for row, (text, line) in enumerate(said):
             canvas.centred(row, text, tone_colour(colours, view.tone) if line else colours.dim, bold=line)

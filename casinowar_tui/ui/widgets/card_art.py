@@ -91,19 +91,16 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], car
     width, height = size
     colour = look.suit_colour(card.suit)
     suit = look.glyphs.suits[card.suit]
-    if size != LARGE:
-        corner = card.index + suit
-        canvas.text(x + 1, y, corner, colour, bold=True)
-        canvas.right(x + width - 1, y + height - 1, corner, colour, bold=True)
-        if height > 3:
-            canvas.text(x + width // 2, y + height // 2, suit, colour, bold=True)
+    corner = card.index + suit
+    canvas.text(x + 1, y, corner, colour, bold=True)
+    canvas.right(x + width - 1, y + height - 1, corner, colour, bold=True)
+    if size == SMALL:
         return
-    canvas.text(x + 1, y, card.index, colour, bold=True)
-    canvas.text(x + 1, y + 1, suit, colour)
-    canvas.right(x + width - 1, y + height - 1, card.index, colour, bold=True)
-    canvas.right(x + width - 1, y + height - 2, suit, colour)
+    if size == MIDDLE:
+        canvas.text(x + width // 2, y + height // 2, suit, colour, bold=True)
+        return
     if card.index in _PICTURES:
-        for row, line in enumerate(picture(card.index)):
+        for row, line in enumerate(picture(_PICTURES[card.index])):
             canvas.text(x + 4, y + 2 + row, line, colour)
         canvas.text(x + width // 2, y + height - 2, suit, colour)
         return
@@ -116,9 +113,8 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], car
 
 
 @lru_cache
-def picture(index: str) -> tuple[str, ...]:
-    """A big letter as rows of half blocks."""
-    rows = _PICTURES[index]
+def picture(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """An even number of rows of # and . as half as many of half blocks."""
     blocks = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
     return tuple(
         "".join(blocks[pair] for pair in zip(upper, lower, strict=True))

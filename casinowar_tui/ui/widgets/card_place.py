@@ -11,15 +11,15 @@ from casinowar_tui.view.shapes import CardView, PlaceView, Turn
 class CardPlace(Painted[PlaceView]):
     """A title, the first card, and the card of a war beside it; the higher card is marked below.
 
-    Rooms: 22x4 with the title at the left, 17x7 and 30x11 with the title above.
+    Rooms: 24x4 with the title at the left, 17x7 and 30x11 with the title above.
     """
 
     def paint(self, canvas: Canvas, view: PlaceView) -> None:
         """Draw title, places, cards and mark."""
         colours = self.look.palette
         if canvas.height < 7:
-            canvas.text(0, 1, view.title, colours.text, bold=True)
-            size, xs, y = SMALL, (7, 15), 0
+            canvas.text(1, 1, view.title, colours.text, bold=True)
+            size, xs, y = SMALL, (8, 16), 0
         else:
             size, y = (LARGE, 1) if canvas.height > 10 else (MIDDLE, 1)
             xs = (0, canvas.width - 1 - size[0])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -18,7 +16,7 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.card_place import CardPlace
 from casinowar_tui.ui.widgets.header import HeaderBar
 from casinowar_tui.ui.widgets.key_bar import KEY_WORDS, KeyBar, KeyWords
-from casinowar_tui.ui.widgets.places import Part, placed, plan_for
+from casinowar_tui.ui.widgets.places import placed, plan_for
 from casinowar_tui.ui.widgets.shoe import ShoePicture
 from casinowar_tui.ui.widgets.side_panel import PanelView, SidePanel
 from casinowar_tui.ui.widgets.spot import SpotBox
@@ -39,13 +37,17 @@ class FeltLayout(Layout):
         if plan is None:
             regions = {"too_small": size.region}
         return [
-            WidgetPlacement(regions[cast(Part, child.id)], NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(regions[child.id], NULL_OFFSET, NULL_SPACING, child)
             for child in children
             if child.id in regions
         ]
 
 
 _LAYOUT = FeltLayout()
+
+
+def _chosen(tray: tuple[ChipView, ...]) -> str:
+    return next((chip.text for chip in tray if chip.chosen), "a chip")
 
 
 class Felt(Widget, can_focus=False):
@@ -100,15 +102,10 @@ class Felt(Widget, can_focus=False):
         self.player.view = view.player
         self.tie.view = view.tie
         self.hand.view = view.hand
-        self.hand.hint = self._first_bet(view.tray) if view.first_bet else ()
+        self.hand.hint = _chosen(view.tray) if view.first_bet else ""
         self.tray.view = view.tray
         self.actions.view = view.controls
         self.panel.view = PanelView("ODDS", self._odds, view.road)
-
-    def _first_bet(self, tray: tuple[ChipView, ...]) -> tuple[str, ...]:
-        chosen = next((chip.text for chip in tray if chip.chosen), "a chip")
-        key = self.look.key("hand")
-        return (f"{key} or click" if key else "Click here", f"puts {chosen} here")
 
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are."""

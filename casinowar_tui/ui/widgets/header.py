@@ -20,12 +20,13 @@ class HeaderBar(Painted[HeaderView]):
         colours = self.look.palette
         narrow = canvas.width < 60
         end = canvas.width - 1
-        canvas.right(end, 0, view.bankroll, colours.wood_text, bold=True)
-        end -= len(view.bankroll)
-        if not narrow and not view.bankroll.startswith("net"):
+        money = view.bankroll or f"net {view.net}"
+        canvas.right(end, 0, money, colours.wood_text, bold=True)
+        end -= len(money)
+        if view.bankroll and not narrow:
             canvas.right(end, 0, "bank ", colours.wood_dim)
             end -= 5
-        quiet = [f"net {view.net}"] if view.net else []
+        quiet = [f"net {view.net}"] if view.bankroll else []
         if view.on_felt and not narrow:
             quiet.append(f"on felt {view.on_felt}")
         for text in reversed(quiet):

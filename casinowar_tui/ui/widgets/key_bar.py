@@ -23,7 +23,7 @@ class KeyWord(NamedTuple):
 
 KEY_WORDS = (
     KeyWord("help", "help, rules, odds", "help"),
-    KeyWord("tables", "tables", "tables"),
+    KeyWord("palette", "commands", "commands"),
     KeyWord("quit", "leave", "leave"),
 )
 

@@ -20,7 +20,11 @@ class ShoePicture(Painted[ShoeView]):
         canvas.text(0, 0, title, colours.dim if canvas.height == 1 else colours.text, bold=canvas.height > 1)
         canvas.text(5, 0, str(view.left), colours.text)
         if canvas.height == 1:
-            self._pile(canvas, view, 9, 0, canvas.width - 9, 1)
+            width = canvas.width - 10
+            canvas.text(10, 0, "▬" * width, colours.shadow)
+            canvas.text(10, 0, "▬" * -(-width * view.left // max(1, view.cards)), colours.card)
+            if view.cut_card_out:
+                canvas.text(9, 0, self.look.glyphs.higher, colours.bright, bold=True)
             return
         height = canvas.height - 2
         canvas.fill(0, 1, canvas.width, height, colours.wood)

@@ -15,7 +15,10 @@ _CELL = 3
 
 @frozen
 class PanelView:
-    """What stands beside the felt: a title, lines of odds, and the marks of past rounds, the oldest first."""
+    """What stands beside the felt: a title, lines of odds, and the marks of past rounds, the oldest first.
+
+    A line of odds is a name, two spaces or more, and a figure.
+    """
 
     title: str
     odds: tuple[str, ...]
@@ -25,12 +28,20 @@ class PanelView:
 class SidePanel(Painted[PanelView]):
     """The odds above, the road of marks below: down and then to the right, the newest between brackets."""
 
+    @property
+    def ground(self) -> str:
+        """A darker part of the felt."""
+        return self.look.palette.spot
+
     def paint(self, canvas: Canvas, view: PanelView) -> None:
         """Draw both parts."""
         colours = self.look.palette
         canvas.text(2, 1, view.title, colours.text, bold=True)
         for row, text in enumerate(view.odds, start=3):
-            canvas.text(2, row, text[: canvas.width - 4], colours.dim)
+            name, _, figure = text.rpartition("  ")
+            canvas.text(2, row, (name or figure)[: canvas.width - 4].rstrip(), colours.dim)
+            if name:
+                canvas.right(canvas.width - 2, row, figure, colours.text)
         top = canvas.height - _ROAD_ROWS - 4
         canvas.text(2, top, "LAST ROUNDS", colours.text, bold=True)
         if not view.road:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.chip_stack import WIDTH, draw_stack
+from casinowar_tui.ui.widgets.chip_stack import draw_stack
 from casinowar_tui.ui.widgets.painted import Painted
 from casinowar_tui.ui.widgets.stakes import first_fit, stake_rows
 from casinowar_tui.view.shapes import SpotView, StakeLine, Tone
@@ -21,12 +22,12 @@ SpotName = Literal["hand", "tie"]
 
 
 class SpotBox(Painted[SpotView]):
-    """Hand or Tie. `hint` says on an empty spot, line by line, how to bet.
+    """Hand or Tie. While the spot is empty, `hint` says how to bet and names the chip.
 
-    Rooms: 17x4 without a frame, or a frame of at least 23x7.
+    Rooms: 15x4 without a frame, or a frame of at least 23x7.
     """
 
-    hint: reactive[tuple[str, ...]] = reactive(())
+    hint: reactive[str] = reactive("")
 
     @dataclass
     class Pressed(Message):
@@ -68,17 +69,25 @@ class SpotBox(Painted[SpotView]):
         """Draw the print, the chips and the stakes."""
         if self._framed:
             self._print(canvas, view)
+            stack = 7 if canvas.height > 8 else 5
             if view.chips:
-                draw_stack(canvas, self.look, 3, canvas.height - 3, canvas.height - 4, view.chips)
-            left = 3 + WIDTH + 2 if view.chips else 3
+                draw_stack(canvas, self.look, Region(3, 2, stack, canvas.height - 4), view.chips)
+            left = 3 + stack + 2 if view.chips else 3
             self._stakes(canvas, view, left, canvas.width - 2, 1, canvas.height - 2)
         else:
             self._print_narrow(canvas, view)
             self._stakes(canvas, view, 2, canvas.width - 1, 1, canvas.height - 1)
-        if not view.chips and not view.stakes:
-            top = (canvas.height - len(self.hint)) // 2 + (not self._framed)
-            for row, text in enumerate(self.hint):
-                canvas.centred(top + row, text, self.look.palette.bright, bold=True)
+        if self.hint and not view.chips and not view.stakes:
+            self._hint(canvas)
+
+    def _hint(self, canvas: Canvas) -> None:
+        key = self.look.key(self.spot)
+        first = f"{key} or click" if key and self._framed else "click here"
+        for row, text in enumerate((first, f"puts {self.hint} here" if self._framed else f"for {self.hint}")):
+            if self._framed:
+                canvas.centred(canvas.height // 2 - 1 + row, text, self.look.palette.bright, bold=True)
+            else:
+                canvas.text(2, 1 + row, text, self.look.palette.bright, bold=True)
 
     def _print(self, canvas: Canvas, view: SpotView) -> None:
         colours, glyphs = self.look.palette, self.look.glyphs
@@ -91,25 +100,27 @@ class SpotBox(Painted[SpotView]):
         bottom = canvas.height - 1
         if view.limits:
             canvas.text(2, bottom, f" {view.limits} ", colours.dim)
-        pays = first_fit((view.pays, view.pays.removeprefix("pays ")), canvas.width - 9 - len(view.limits))
-        if pays:
+        if view.pays:
+            pays = first_fit((f"pays {view.pays}", view.pays), canvas.width - 9 - len(view.limits))
             canvas.right(canvas.width - 2, bottom, f" {pays} ", colours.dim)
 
     def _print_narrow(self, canvas: Canvas, view: SpotView) -> None:
         colours = self.look.palette
+        canvas.fill(0, 0, canvas.width, 1, colours.button)
         for row in range(canvas.height):
             canvas.text(0, row, "▌", colours.line)
         key = self.look.key(self.spot)
         canvas.text(2, 0, key, colours.bright if view.open else colours.dim, bold=view.open)
         x = 2 + len(key) + bool(key)
         canvas.text(x, 0, view.name, colours.text, bold=True)
-        room = canvas.width - 1 - x - len(view.name) - 1
         if view.can_lift:
             canvas.right(canvas.width, 0, self._lift, colours.text, bold=True)
-        else:
-            text = view.limits if len(view.limits) <= room else view.pays
-            if len(text) <= room:
-                canvas.right(canvas.width - 1, 0, text, colours.dim)
+        if any(stake.back for stake in view.stakes):
+            return
+        limits, pays = view.limits.replace(" to ", self.look.glyphs.dash), view.pays.replace(" to ", ":")
+        canvas.text(2, canvas.height - 1, limits, colours.dim)
+        end = canvas.width - (len(limits) + len(pays) + 4 <= canvas.width)
+        canvas.right(end, canvas.height - 1, pays, colours.dim)
 
     def _stakes(self, canvas: Canvas, view: SpotView, left: int, right: int, top: int, rows: int) -> None:
         """The stakes between two columns; those of a frame in the middle of its height."""
@@ -127,7 +138,8 @@ class SpotBox(Painted[SpotView]):
             tone = Tone.ASK if stake.pending else stake.tone
             colour = tone_colour(colours, tone) if row.outcome or stake.pending else colours.text
             canvas.text(left, y, row.left, colour, bold=row.outcome or stake.pending)
-            canvas.right(right, y, row.right, colour, bold=True)
+            wide = len(row.left) + len(row.right) >= right - left
+            canvas.right(right + wide, y, row.right, colour, bold=True)
 
     def on_click(self, event: events.Click) -> None:
         """Tell a click on the minus from one on the spot."""

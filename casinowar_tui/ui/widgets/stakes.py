@@ -28,6 +28,8 @@ def first_fit(texts: Iterable[str], width: int) -> str:
 def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[StakeRow]:
     """A stake in at most `rows` rows of `width` cells: first the stake, then what came back of it, and why."""
     amount = f"+{stake.amount.removeprefix('+')} ?" if stake.pending else stake.amount
+    if len(stake.name) + 1 + len(amount) > width:
+        amount = amount.replace(" ?", "?")
     if not (stake.back or stake.result):
         return [StakeRow(stake.name, amount)]
     if rows < 2:

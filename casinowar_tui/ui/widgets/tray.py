@@ -15,9 +15,9 @@ Tray = tuple[ChipView, ...]
 
 
 class ChipTray(Painted[Tray]):
-    """A row of chips, each with its value and its key; the chosen one stands between pointers.
+    """A row of chips, each with its value and its key; the chosen one stands between pointers, or after one.
 
-    Rooms: two rows with the keys below the chips, three rows, or five for tall chips, with the keys beside them.
+    Rooms: two, three or five rows, the keys beside the chips.
     """
 
     @dataclass
@@ -61,20 +61,17 @@ class ChipTray(Painted[Tray]):
         if chip.chosen:
             left, right = self.look.glyphs.chosen
             canvas.text(x - 1, y, left, colours.bright, bold=True)
-            canvas.text(x + width, y, right, colours.bright, bold=True)
+            if canvas.height > 2:
+                canvas.text(x + width, y, right, colours.bright, bold=True)
         canvas.right(x - 1, y, key, colours.bright if chip.chosen else colours.dim, bold=chip.chosen)
 
     def _low_chip(self, canvas: Canvas, chip: ChipView, place: int, start: int, room: int) -> None:
-        colours = self.look.palette
-        body, ink, _ = colours.chip(chip.text)
-        width = room - 2
-        canvas.text(start + 1, 0, chip.text.center(width), ink, body, bold=chip.playable)
-        key = self.look.key(f"chip_{place + 1}")
-        if chip.chosen:
-            left, right = self.look.glyphs.chosen
-            key = f"{left}{key}{right}" if key else self.look.glyphs.higher
-        colour = colours.bright if chip.chosen else colours.dim
-        canvas.text(start + 1, 1, key.center(width), colour, bold=chip.chosen)
+        body, ink, _ = self.look.palette.chip(chip.text)
+        x, width = start + 3, room - 3
+        canvas.text(x, 0, " " * width, body, body)
+        canvas.text(x + (width - len(chip.text)) // 2, 0, chip.text, ink, bold=chip.playable)
+        canvas.text(x, 1, "▀" * width, body)
+        self._pointers(canvas, chip, place, x, 0, width)
 
     def on_click(self, event: events.Click) -> None:
         """Tell which chip's share of the room was clicked."""

@@ -1,0 +1,99 @@
+"""What is shown, where it lies, and that it stays there."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region, Size
+
+from casinowar_tui.ui.widgets.places import MID, NARROW, WIDE, Plan, placed, plan_for
+from tests.ui.drawn import draw, parts_of, text_of
+from tests.ui.gallery import VIEWS, Gallery
+from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
+
+
+@pytest.mark.parametrize("plan", [NARROW, MID, WIDE])
+def test_no_part_covers_another_or_leaves_the_window(plan: Plan) -> None:
+    regions = list(plan.parts.values())
+    for place, region in enumerate(regions):
+        assert plan.size.region.contains_region(region)
+        assert not any(region.overlaps(other) for other in regions[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("size", "plan"),
+    [((40, 20), NARROW), ((79, 40), NARROW), ((80, 24), MID), ((119, 60), MID), ((120, 40), WIDE), ((200, 60), WIDE)],
+)
+def test_the_roomiest_layout_is_taken(size: tuple[int, int], plan: Plan) -> None:
+    assert plan_for(Size(*size)) is plan
+
+
+def test_a_bigger_window_has_the_table_in_its_middle_and_the_rails_at_its_edges() -> None:
+    parts = placed(MID, Size(100, 30))
+    assert parts["dealer"] == MID.parts["dealer"].translate((10, 3))
+    assert parts["header"].y == 0
+    assert parts["keys"].y == 29
+
+
+@pytest.mark.parametrize("size", [(39, 20), (40, 19), (10, 3), (1, 1)])
+async def test_a_small_window_is_told_what_the_table_needs(size: tuple[int, int]) -> None:
+    app = Gallery(RICH_LOOK)
+    async with app.run_test(size=size) as pilot:
+        assert not app.felt.fits
+        assert list(parts_of(app.felt)) == ["too_small"]
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.felt.fits
+        assert "too_small" not in parts_of(app.felt)
+    if size == (39, 20):
+        assert "needs 40x20, has 39x20" in "".join(text_of((await draw(RICH_LOOK, size, ("first",)))["first"]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_moves_between_phases(size: tuple[int, int]) -> None:
+    app = Gallery(RICH_LOOK)
+    async with app.run_test(size=size) as pilot:
+        before = {child.id: child.region for child in app.felt.children}
+        for phase in VIEWS:
+            app.felt.show(VIEWS[phase])
+            await pilot.pause()
+            assert {child.id: child.region for child in app.felt.children} == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_glance_tells_hand_cost_and_choice(size: tuple[int, int]) -> None:
+    lines = text_of((await draw(RICH_LOOK, size, ("tie",)))["tie"])
+    text = "\n".join(lines)
+    for word in ("9♥", "9♣", "10,100", "raise", "+100", "Go to war", "stake 100 more", "Surrender", "50 back, lose 50"):
+        assert word in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_start_says_how_to_bet(size: tuple[int, int]) -> None:
+    pictures = await draw(RICH_LOOK, size, ("first", "betting"))
+    assert any("click" in line and "100" in below for line, below in _pairs(text_of(pictures["first"])))
+    assert not any("click" in line for line in text_of(pictures["betting"]))
+
+
+async def test_a_settled_spot_says_what_was_staked_what_came_back_and_why() -> None:
+    text = "\n".join(text_of((await draw(RICH_LOOK, (80, 24), ("warwon",)))["warwon"]))
+    for word in ("ante", "back 200", "+100", "raise", "back 100", "pushed", "▲ wins"):
+        assert word in text
+
+
+async def test_a_chip_repaints_only_what_it_changed() -> None:
+    app = Gallery(RICH_LOOK, "chips")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        painted = {child.id: child._strips for child in app.felt.query("*") if hasattr(child, "_strips")}
+        app.felt.show(VIEWS["highstack"])
+        await pilot.pause()
+        after = {child.id: child._strips for child in app.felt.query("*") if hasattr(child, "_strips")}
+    assert {part for part in painted if after[part] is not painted[part]} == {"hand"}
+
+
+def test_the_fixed_parts_are_regions() -> None:
+    assert all(isinstance(region, Region) for region in MID.parts.values())
+
+
+def _pairs(lines: list[str]) -> list[tuple[str, str]]:
+    return list(zip(lines, lines[1:], strict=False))
