@@ -32,7 +32,7 @@ class Result(Enum):
 
     PAID = "paid"
     PUSHED = "pushed"
-    GIVEN_UP = "given up"
+    GIVEN_UP = "given_up"
     LOST = "lost"
 
 
