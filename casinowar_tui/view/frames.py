@@ -6,14 +6,17 @@ show the last picture only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve as changed
 
+from casinowar_tui.table.chips import Spot, amount
 from casinowar_tui.table.events import (
     CardsBurned,
+    ChipsPut,
     Event,
     FirstCardsTurned,
+    PutBy,
     RaiseStaked,
     RoundOpened,
     RoundVoided,
@@ -33,10 +36,11 @@ BACK_HOLD, EDGE_HOLD, FACE_HOLD = 130, 80, 250
 CLOSE_HOLD = 80
 RAISE_HOLD, BURN_HOLD = 250, 350
 SHUFFLE_HOLD = 500
+LEAST_HOLD = 500
 VOID_HOLD = 1_500
 
 
-def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame[TableView], ...]:
+def frames(before: Table, events: Sequence[Event], eyes: Eyes) -> tuple[Frame[TableView], ...]:
     """The pictures of some events that followed a table; the last one is the table that they led to."""
     table: Table = before
     pictures: list[Frame[TableView]] = []
@@ -44,7 +48,22 @@ def frames(before: Table, events: Iterable[Event], eyes: Eyes) -> tuple[Frame[Ta
         after = evolve(event, table)
         pictures += _pictures(event, table, after, eyes)
         table = after
-    return (*pictures, standing(table, eyes))
+    return (*pictures, _noted(standing(table, eyes), events, eyes))
+
+
+def raised_to_least(event: ChipsPut, eyes: Eyes) -> str:
+    """What is said where the deal has raised a bet."""
+    return f"Hand is raised to the least, {eyes.amount(amount(event.felt, Spot.HAND))}."
+
+
+def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame[TableView]:
+    """The last picture says again what nobody may miss where the pictures before it are not shown."""
+    raised = next((event for event in events if isinstance(event, ChipsPut) and event.by is PutBy.LEAST), None)
+    if raised is None:
+        return last
+    note, call = raised_to_least(raised, eyes), last.view.call
+    picture = changed(last.view, call=changed(call, detail=f"{note} {call.detail}".strip()))
+    return Frame(picture, last.hold, f"{note} {last.line}")
 
 
 def standing(table: Table, eyes: Eyes) -> Frame[TableView]:
@@ -59,10 +78,12 @@ def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator
         case RoundOpened(passed=passed):
             line = "You sit this one out." if passed else "Bets are closed."
             yield _called(view(after, eyes), line, CLOSE_HOLD)
+        case ChipsPut(by=PutBy.LEAST):
+            yield _called(view(after, eyes), raised_to_least(event, eyes), LEAST_HOLD)
         case FirstCardsTurned() | WarCardsTurned():
             yield from _cards(event, view(before, eyes))
-        case RaiseStaked(amount=amount):
-            yield _called(view(after, eyes), f"You go to war: {eyes.amount(amount)} more.", RAISE_HOLD)
+        case RaiseStaked(amount=raised):
+            yield _called(view(after, eyes), f"You go to war: {eyes.amount(raised)} more.", RAISE_HOLD)
         case CardsBurned(count=count) if isinstance(after, Dealing):
             cards = "One card is" if count == 1 else f"{_number(count)} cards are"
             yield _called(view(after, eyes), f"{cards} burned.", BURN_HOLD)

@@ -175,6 +175,28 @@ class Mark:
 
 
 @frozen
+class LedgerLine:
+    """One round of a session's ledger. `number` is empty for a round that is played again under the same one."""
+
+    number: str
+    cards: str
+    choice: str
+    net: str
+    total: str
+    tone: Tone
+
+
+@frozen
+class LedgerView:
+    """The ledger of a session: its rounds so far, the running sum, and how many rounds there are to be."""
+
+    lines: tuple[LedgerLine, ...]
+    total: str
+    played: int
+    rounds: int
+
+
+@frozen
 class TableView:
     """A whole bank table as its player sees it."""
 
@@ -191,6 +213,10 @@ class TableView:
     road: tuple[Mark, ...]
     first_bet: bool = False
     """Whether the empty Hand spot should say how to bet."""
+    ledger: LedgerView | None = None
+    """At a table that plays sessions."""
+    cut_due: bool = False
+    """Whether the shoe waits for the player's cut."""
 
 
 V = TypeVar("V")

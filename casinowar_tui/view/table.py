@@ -21,6 +21,7 @@ from . import words
 from .call import TONES, call
 from .controls import controls, takes_chip
 from .eyes import Eyes
+from .ledger import ledger
 from .shapes import (
     BurnView,
     CardView,
@@ -53,6 +54,8 @@ def view(table: Table, eyes: Eyes) -> TableView:
         controls=controls(table, eyes),
         road=tuple(_mark(line, eyes) for line in table.account.road),
         first_bet=_first_bet(table),
+        ledger=ledger(table.account.match, eyes) if table.account.match else None,
+        cut_due=isinstance(table, CutDue),
     )
 
 
@@ -121,7 +124,7 @@ def _mark(line: PastRound, eyes: Eyes) -> Mark:
 
 
 def _first_bet(table: Seated) -> bool:
-    """Nothing has ever been staked here: the Hand spot says how."""
+    """Whether nothing has ever been staked here, so that the Hand spot says how."""
     account = table.account
     new = not account.rounds and not any(line.outcome is Outcome.VOID for line in account.road)
     return new and isinstance(table, BetsOpen | ShuffleDue | CutDue) and not table.felt and bool(account.rules.chips)
