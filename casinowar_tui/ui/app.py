@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
@@ -33,6 +34,11 @@ class TableApp(App[None]):
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
+    # The terminal's own keys work on every screen, whatever it does with its keys.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self,
@@ -152,6 +158,6 @@ class TableApp(App[None]):
     def action_table_quit(self) -> None:
         self.leave()
 
-    def action_help_quit(self) -> None:
+    def action_interrupt(self) -> None:
         """Ctrl+C, which Textual only answers with advice."""
         self.leave(status=INTERRUPTED)
