@@ -28,7 +28,7 @@ INTERRUPTED = 130
 
 
 class TableApp(App[None]):
-    """One player's terminal. Begins at the first of the tables."""
+    """One player's terminal: sits down `here`, which is one of the tables."""
 
     CSS_PATH: ClassVar[Any] = "app.tcss"
     ALLOW_SELECT = False
@@ -44,6 +44,7 @@ class TableApp(App[None]):
         self,
         record: Record,
         tables: Sequence[Seating],
+        here: Seating,
         look: Look,
         theme: Theme,
         keymap: Keymap,
@@ -53,7 +54,7 @@ class TableApp(App[None]):
         super().__init__(driver_class=driver_class)
         self.record = record
         self.tables = tables
-        self.here = tables[0]
+        self.here = here
         self.around = Surroundings(look, keymap, pace, self.leave, self._opened)
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
@@ -139,6 +140,16 @@ class TableApp(App[None]):
 
         if isinstance(self.screen, TableScreen):
             self.push_screen(HelpScreen(self.screen.desk.eyes.house, self.around.keymap, self.around.look))
+
+    def action_table_tables(self) -> None:
+        from casinowar_tui.ui.screens.tables import TablesScreen
+
+        standings = [table.standing(self.record) for table in self.tables]
+        self.push_screen(TablesScreen(standings, self.tables.index(self.here)), self._table_chosen)
+
+    async def _table_chosen(self, place: int | None) -> None:
+        if place is not None and self.tables[place] is not self.here:
+            await self.go_to(self.tables[place])
 
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import TypeAlias
 
 from attrs import define, evolve, field
 
+from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.session.entropy import from_system
 from casinowar_tui.session.session import Session, Step
 from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Command, Lift
+from casinowar_tui.table.commands import Command, Cut, Lift
 from casinowar_tui.table.events import Event
 from casinowar_tui.table.legal import Refusal
-from casinowar_tui.table.state import Deciding, Table
+from casinowar_tui.table.state import CutDue, Deciding, Table
+from casinowar_tui.ui.clock import DecisionClock
 from casinowar_tui.ui.desk import Desk
 from casinowar_tui.ui.guard import Guard
 from casinowar_tui.view.acts import command_for
@@ -21,6 +24,13 @@ from casinowar_tui.view.eyes import Eyes
 from casinowar_tui.view.frames import frames, standing
 from casinowar_tui.view.refusals import refusal_view
 from casinowar_tui.view.shapes import Act, CallView, Frame, TableView, Tone
+
+TIME_IS_UP = "Time is up. No choice was made for you: the hand is saved, and waits for your next start."
+
+
+def _nothing() -> None:
+    """Nobody asks."""
+
 
 BankSession: TypeAlias = Session[Command, Event, Table, Refusal]
 
@@ -32,13 +42,26 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     eyes: Eyes = field(kw_only=True)
     keys: Mapping[str, str] = field(kw_only=True)
     """The key that is shown for each act's id."""
+    clock_seconds: int = field(default=0, kw_only=True)
+    """How long a tie may wait for its choice; 0 is for ever."""
+    cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
+    """Called when the shoe waits for the player's cut."""
     guard: Guard = field(factory=Guard, kw_only=True)
+    clock: DecisionClock = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        self.clock = DecisionClock(self.clock_seconds, self._tick, self._expired)
 
     def frames(self, step: Step[Event, Table]) -> Sequence[Frame[TableView]]:
         return frames(step.before, step.events, self.eyes)
 
     def standing(self) -> Frame[TableView]:
-        return standing(self.session.table, self.eyes)
+        frame = standing(self.session.table, self.eyes)
+        if (left := self.clock.left) is None:
+            return frame
+        call = evolve(frame.view.call, line=f"{frame.view.call.line} {left // 60}:{left % 60:02d}")
+        return Frame(evolve(frame.view, call=call), frame.hold, frame.line)
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
         return evolve(picture, call=CallView(line, detail, tone))
@@ -49,8 +72,27 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         return said.line, f"{key} {said.how}." if key and said.how else ""
 
     def at_rest(self) -> None:
-        if isinstance(self.session.table, Deciding):
+        table = self.session.table
+        if isinstance(table, Deciding):
             self.guard.tie_drawn = monotonic()
+            self.clock.start()
+            self._tick(0)
+        else:
+            self.clock.stop()
+        if isinstance(table, CutDue):
+            self.cut_due()
+
+    def close(self) -> None:
+        """Nobody sits here any more: show nothing, count nothing."""
+        self.playback.close()
+        self.clock.stop()
+
+    def _tick(self, left: int) -> None:
+        if self.clock.left is not None:
+            self.show(self.standing().view)
+
+    def _expired(self) -> None:
+        self.leave(TIME_IS_UP)
 
     async def act(self, act: Act, now: float, *, repeat: bool = False) -> None:
         """Do what a key, a button or a click asks for at a monotonic time."""
@@ -60,7 +102,16 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         if act is Act.DEAL and isinstance(self.session.table, Deciding):
             # Enter would be refused here as everything else is; a hasty one shall not even change the call.
             return
+        resume = self.clock.pause()
         await self.ask(command_for(act, self.session.table, self.eyes.chosen))
+        if isinstance(self.session.table, Deciding):
+            resume()
+
+    async def cut(self, place: int | None) -> None:
+        """Cut the shoe after so many cards, or leave it to the table."""
+        cards = self.session.table.shoe if isinstance(self.session.table, CutDue) else None
+        if cards is not None:
+            await self.ask(Cut(cut_place(from_system(32), len(cards.order)) if place is None else place))
 
     async def lift_from_hand(self, value: int) -> None:
         """Take one chip of a value (smallest unit) back off Hand."""

@@ -8,6 +8,7 @@ from datetime import date
 from textual.driver import Driver
 
 from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.house.house import House
 from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, ask, cut_for_me, no_cut
 from casinowar_tui.session.entropy import from_number, from_system
@@ -26,9 +27,19 @@ def play(start: Start) -> int:
     """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
     keys = keymap(start.settings)
     look = look_for(start.terminal, start.settings, labels(keys))
-    table = _bank_table(start)
-    record = in_memory(start.player_key) if start.practice else _readable_record(start, table)
-    app = TableApp(record, [table], look, textual_theme(look.palette), keys, start.pace, _driver(start))
+    here = _bank_table(start, HOUSES[start.game])
+    tables = [here if id_ == start.game else _bank_table(start, house) for id_, house in HOUSES.items()]
+    record = in_memory(start.player_key) if start.practice else _readable_record(start, here)
+    app = TableApp(
+        record,
+        [here] if start.practice else tables,
+        here,
+        look,
+        textual_theme(look.palette),
+        keys,
+        start.pace,
+        _driver(start),
+    )
     from casinowar_tui.ui.terminal.run import run_app
 
     status = run_app(app, start.places.log / "fault.log")
@@ -37,13 +48,15 @@ def play(start: Start) -> int:
     return status
 
 
-def _bank_table(start: Start) -> BankSeating:
-    house = HOUSES[start.game]
+def _bank_table(start: Start, house: House) -> BankSeating:
     entropy = from_system if start.seed is None else from_number(start.seed)
     cut: CutBy = ask if start.settings.cut == "ask" else cut_for_me(from_system)
     housekeeper = Housekeeper(house, entropy, no_cut if start.practice else cut, start.cards)
     plain = start.terminal.glyphs == "plain"
-    return BankSeating(house, housekeeper, eyes_on(house, plain=plain, practice=start.practice))
+    clock = house.clock if start.settings.clock is None else start.settings.clock
+    eyes = eyes_on(house, plain=plain, practice=start.practice)
+    # A clock that a player set is for every table that has one; practice has none.
+    return BankSeating(house, housekeeper, eyes, clock if clock and house.clock and not start.practice else 0)
 
 
 def _readable_record(start: Start, table: BankSeating) -> Record:

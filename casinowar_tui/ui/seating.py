@@ -59,6 +59,8 @@ class BankSeating:
     house: House
     housekeeper: Housekeeper
     eyes: Eyes
+    clock: int = 0
+    """Seconds to decide on a tie, 0 for no clock."""
 
     @property
     def id(self) -> str:
@@ -77,7 +79,9 @@ class BankSeating:
     async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
         """A table screen on a desk."""
         session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
-        desk = BankDesk(session, around.pace, around.leave, eyes=self.eyes, keys=around.look.keys)
+        desk = BankDesk(
+            session, around.pace, around.leave, eyes=self.eyes, keys=around.look.keys, clock_seconds=self.clock
+        )
         answer = await session.settle()
         if answer.trouble is not None:
             desk.react(answer)

@@ -45,6 +45,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.desk.show = self.show
+        self.desk.cut_due = self._ask_for_cut
         self.desk.begin()
         if self.notices:
             self.desk.say(" ".join(self.notices), tone=Tone.PLAIN)
@@ -54,13 +55,19 @@ class TableScreen(Screen[None]):
         """Put a picture of the table on the felt; the odds of the shoe beside it where there is room."""
         self.felt.show(picture, self._odds() if self.felt.panel.is_on_screen else None)
 
+    def _ask_for_cut(self) -> None:
+        from casinowar_tui.ui.screens.cut import CutScreen
+
+        shoe = self.desk.standing().view.shoe
+        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment), self.desk.cut)
+
     def _odds(self) -> tuple[str, ...]:
         from casinowar_tui.view.chances import chances
 
         return tuple(f"{name:<10}{figure:>10}" for name, figure in chances(self.desk.session.table))
 
     def on_unmount(self) -> None:
-        self.desk.playback.close()
+        self.desk.close()
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()

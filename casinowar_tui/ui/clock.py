@@ -1,0 +1,69 @@
+"""The decision clock: elapsed seconds, whatever the machine's date does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from math import ceil
+from time import monotonic
+
+from attrs import define, field
+
+
+@define
+class DecisionClock:
+    """Counts down while a choice waits. `tick` is told the whole seconds left, `expired` is called once at the end.
+
+    `seconds` of 0 is no clock.
+    """
+
+    seconds: int
+    tick: Callable[[int], None]
+    expired: Callable[[], None]
+    _ends: float | None = field(default=None, init=False)
+    _timer: asyncio.TimerHandle | None = field(default=None, init=False)
+
+    @property
+    def left(self) -> int | None:
+        """Whole seconds left, or None while nothing is counted."""
+        return None if self._ends is None else max(0, ceil(self._ends - monotonic()))
+
+    def start(self) -> None:
+        """Begin a full clock, unless one is running."""
+        if self.seconds and self._ends is None:
+            self._ends = monotonic() + self.seconds
+            self._wait()
+
+    def stop(self) -> None:
+        """The choice is made, or nobody sits there any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._ends = None
+
+    def pause(self) -> Callable[[], None]:
+        """Let nothing expire while a choice is being written down; what is returned goes on with the same end."""
+        ends = self._ends
+        self.stop()
+
+        def resume() -> None:
+            if ends is not None and self._ends is None:
+                self._ends = ends
+                self._wait()
+
+        return resume
+
+    def _wait(self) -> None:
+        assert self._ends is not None
+        # The next whole second of the time that is left, so that a late wake-up never lets the clock drift.
+        rest = max(0.0, self._ends - monotonic())
+        delay = rest - (ceil(rest) - 1) if rest else 0.0
+        self._timer = asyncio.get_running_loop().call_later(delay, self._on_second)
+
+    def _on_second(self) -> None:
+        assert self._ends is not None
+        if monotonic() >= self._ends:
+            self.stop()
+            self.expired()
+        else:
+            self.tick(self.left or 0)
+            self._wait()
