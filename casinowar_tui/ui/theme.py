@@ -136,7 +136,7 @@ GREEN = Palette(
     button_off="#0b4226",
     button_off_text="#9cc3a5",
     win="#b9ef93",
-    lose="#f5ab9b",
+    lose="#f9bdb0",
     even="#eef5e9",
     ask="#f6c955",
     chips=_CHIPS,
@@ -205,9 +205,16 @@ LIGHT = GREEN._replace(
 # The nearest of the 256 colours is sometimes a far one: browns become red, and a shadow the felt itself.
 _IN_256: Mapping[Theme, Mapping[str, str]] = {
     "green": {"wood": "#262626", "button": "#1c1c1c"},
-    "blue": {"wood": "#262626"},
-    "burgundy": {"wood": "#262626"},
-    "light": {},
+    "blue": {
+        "felt": "#00005f",
+        "spot": "#00005f",
+        "shadow": "#000000",
+        "wood": "#262626",
+        "button": "#1c1c1c",
+        "button_off": "#00005f",
+    },
+    "burgundy": {"wood": "#262626", "shadow": "#000000", "button": "#1c1c1c"},
+    "light": {"primary": "#870000", "button_off": "#afd7af"},
 }
 
 ANSI = Palette(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from textual.geometry import Region, Size
 
@@ -96,4 +98,12 @@ def test_the_fixed_parts_are_regions() -> None:
 
 
 def _pairs(lines: list[str]) -> list[tuple[str, str]]:
-    return list(zip(lines, lines[1:], strict=False))
+    return list(pairwise(lines))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_practice_and_the_players_name_stand_on_the_screen(size: tuple[int, int]) -> None:
+    head = text_of((await draw(RICH_LOOK, size, ("practice",)))["practice"])[0]
+    assert "PRACTICE" in head
+    assert "Ʉ 9,830" in head
+    assert "Marguerite" in head or size == (40, 20)

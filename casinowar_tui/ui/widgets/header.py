@@ -40,8 +40,10 @@ class HeaderBar(Painted[HeaderView]):
         if view.practice:
             canvas.text(x, 0, " PRACTICE ", colours.badge_text, colours.badge, bold=True)
             x += 11
-        names = [view.title, view.player] if canvas.width < 60 else ["CASINO WAR", view.title, view.player]
-        for place, name in enumerate(filter(None, names)):
+        names = [name for name in (view.title, view.player) if name]
+        if x + len("  ".join(["CASINO WAR", *names])) <= end:
+            names.insert(0, "CASINO WAR")
+        for place, name in enumerate(names):
             if x + len(name) > end:
                 return
             canvas.text(x, 0, name, colours.wood_text if not place else colours.wood_dim, bold=not place)

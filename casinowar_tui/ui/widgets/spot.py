@@ -129,9 +129,8 @@ class SpotBox(Painted[SpotView]):
             return
         colours = self.look.palette
         each = min(3, rows // len(stakes))
-        lines = [
-            (row, stake) for stake in stakes for row in stake_rows(stake, right - left, each, self.look.glyphs.arrow)
-        ]
+        room = right - left + (not self._framed)
+        lines = [(row, stake) for stake in stakes for row in stake_rows(stake, room, each, self.look.glyphs.arrow)]
         if self._framed:
             top += (rows - len(lines)) // 2
         for y, (row, stake) in enumerate(lines, start=top):

@@ -34,7 +34,11 @@ def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[Stak
         return [StakeRow(stake.name, amount)]
     if rows < 2:
         back = stake.back or stake.result
-        forms = (f"{stake.name} {amount} {arrow} {back}", f"{stake.name} {amount}{arrow}{back}", f"{stake.name} {back}")
+        forms = (
+            f"{stake.name} {amount} {arrow} {back}",
+            f"{stake.name} {amount}{arrow}{back}",
+            f"{stake.name}{arrow}{back}",
+        )
         return [StakeRow(first_fit(forms, width), outcome=True)]
     back = f"back {stake.back}" if stake.back else ""
     whole, short = f"{stake.gain} {stake.result}".strip(), stake.gain or stake.result
