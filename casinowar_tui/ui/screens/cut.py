@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -12,6 +14,9 @@ from textual.widgets import Static
 
 BAR = 32
 """Cells of the picture of the shoe."""
+
+HELD = 0.4
+"""Seconds within which another Enter, also the one that led here, is taken for a held key."""
 
 
 class CutScreen(ModalScreen[int | None]):
@@ -24,6 +29,7 @@ class CutScreen(ModalScreen[int | None]):
         self.cards = cards
         self.commitment = commitment
         self.set_reactive(CutScreen.place, cards // 2)
+        self._entered = monotonic()
 
     def compose(self) -> ComposeResult:
         with Container(id="window"):
@@ -70,7 +76,9 @@ class CutScreen(ModalScreen[int | None]):
             case "end" | "1":
                 self.place = self.cards - 1
             case "enter" | "ctrl+j" | "space":
-                self.dismiss(self.place)
+                held, self._entered = event.time - self._entered < HELD, event.time
+                if not held:
+                    self.dismiss(self.place)
             case "escape" | "q":
                 self.dismiss(None)
 
