@@ -10,7 +10,6 @@ import re
 import select
 import signal
 import struct
-import sys
 import termios
 import threading
 import time
@@ -21,6 +20,8 @@ from typing import Any, Final
 
 import pyte
 from pyte.screens import wcwidth
+
+from tests.e2e.process import environment, spawn
 
 KEYS: Final[Mapping[str, bytes]] = {
     "enter": b"\r",
@@ -96,7 +97,7 @@ class Terminal:
         self.found = termios.tcgetattr(slave)
         self.name = os.ttyname(slave)
         self._start = time.monotonic()
-        self.pid = _spawn(command, slave, _environment(env), cwd, ignore_hangup=ignore_hangup)
+        self.pid = spawn(command, slave, environment(env), cwd, ignore_hangup=ignore_hangup)
         os.close(slave)
         self._thread = threading.Thread(target=self._drain, daemon=True)
         self._thread.start()
@@ -377,54 +378,3 @@ class Terminal:
                 if time.monotonic() > until:
                     raise TimeoutError(f"no {what} within {timeout} s\n{self.display()}")
                 self._news.wait(0.005)
-
-
-def _environment(changes: Mapping[str, str | None] | None) -> dict[str, str]:
-    env = {name: value for name, value in os.environ.items() if not name.startswith(("COLUMNS", "LINES", "NO_COLOR"))}
-    env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-    for name, value in (changes or {}).items():
-        env.pop(name, None)
-        if value is not None:
-            env[name] = value
-    return env
-
-
-def _spawn(
-    command: Sequence[str],
-    slave: int,
-    env: Mapping[str, str],
-    cwd: Path | None,
-    *,
-    ignore_hangup: bool,
-) -> int:
-    """Start `command` on the terminal `slave` as the leader of a session."""
-    launcher = [
-        sys.executable,
-        "-S",
-        "-E",
-        "-c",
-        _LAUNCHER,
-        "ignore" if ignore_hangup else "",
-        str(cwd or ""),
-        *command,
-    ]
-    return os.posix_spawn(
-        sys.executable,
-        launcher,
-        dict(env),
-        file_actions=[(os.POSIX_SPAWN_DUP2, slave, fd) for fd in (0, 1, 2)],
-        setsid=True,
-    )
-
-
-# Runs between the spawn and the command: it takes the terminal as the controlling one. (Forking a process
-# that has threads would not be safe.)
-_LAUNCHER: Final = """
-import fcntl, os, signal, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-if sys.argv[1]:
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
-if sys.argv[2]:
-    os.chdir(sys.argv[2])
-os.execvpe(sys.argv[3], sys.argv[3:], os.environ)
-"""

@@ -67,8 +67,8 @@ class TerminalDriver(Driver):
 
     @property
     def can_suspend(self) -> bool:
-        """Would somebody continue the program after a stop?"""
-        return can_stop()
+        """The terminal can always be lent; whether the program may be stopped is asked when it is to stop."""
+        return True
 
     @property
     def behind(self) -> bool:
@@ -157,7 +157,8 @@ class TerminalDriver(Driver):
             self._loop.call_later(_RETRY, self._end, status)
 
     def _stop(self) -> None:
-        if not self.can_suspend:
+        if not can_stop():
+            self.send_message(self.SignalResume())
             return
         if self._auto_restart:
             self.stop_application_mode()

@@ -6,6 +6,7 @@ Run as a program: ``python -m tests.ui.terminal.table_app [stock] [OPTION...]``.
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from typing import ClassVar
 
@@ -64,6 +65,10 @@ class TableApp(App[None]):
         if event.key == "x":
             card_not_shown = "ace of spades"
             raise ValueError(f"a secret: {card_not_shown}")
+        if event.key == "e":
+            with self.suspend():
+                print("outside", flush=True)
+                time.sleep(0.3)
         if event.key == "q":
             self.exit(return_code=0)
             return

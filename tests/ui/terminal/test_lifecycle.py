@@ -179,6 +179,16 @@ def test_stopping_and_coming_back_at_another_size() -> None:
         assert " echo " in terminal.display()
 
 
+def test_suspending_with_a_timer_that_repaints() -> None:
+    with start("timer") as terminal:
+        terminal.press("e")
+        terminal.wait_for("outside")
+        terminal.wait_for("♥ 23", 3)
+        terminal.press("q")
+        assert terminal.wait_exit(3) == 0
+        assert restored(terminal)
+
+
 def test_what_is_typed_before_the_first_picture_does_not_count() -> None:
     with Terminal(PROGRAM, cwd=ROOT) as terminal:
         terminal.send(b"0+\r")
