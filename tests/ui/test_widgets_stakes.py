@@ -29,7 +29,7 @@ def test_a_settled_stake_says_what_came_back_and_why_where_there_is_room() -> No
         StakeRow("back 200", outcome=True),
         StakeRow("+100 paid", outcome=True),
     ]
-    assert stake_rows(PAID, 14, 1, "→") == [StakeRow("ante 100→200", outcome=True)]
+    assert stake_rows(PAID, 13, 1, "→") == [StakeRow("ante 100→200", outcome=True)]
     assert stake_rows(PAID, 9, 1, ">") == [StakeRow("ante>200", outcome=True)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from typing import NamedTuple
 
 from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -13,8 +13,7 @@ _ROAD_ROWS = 6
 _CELL = 3
 
 
-@frozen
-class PanelView:
+class PanelView(NamedTuple):
     """What stands beside the felt: a title, lines of odds, and the marks of past rounds, the oldest first.
 
     A line of odds is a name, two spaces or more, and a figure.

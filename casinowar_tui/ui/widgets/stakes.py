@@ -34,18 +34,16 @@ def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[Stak
         return [StakeRow(stake.name, amount)]
     if rows < 2:
         back = stake.back or stake.result
-        forms = (
-            f"{stake.name} {amount} {arrow} {back}",
-            f"{stake.name} {amount}{arrow}{back}",
-            f"{stake.name}{arrow}{back}",
-        )
+        staked = f"{stake.name} {amount}"
+        forms = (f"{staked} {arrow} {back}", f"{staked}{arrow}{back}", f"{stake.name}{arrow}{back}")
         return [StakeRow(first_fit(forms, width), outcome=True)]
     back = f"back {stake.back}" if stake.back else ""
     whole, short = f"{stake.gain} {stake.result}".strip(), stake.gain or stake.result
     first = StakeRow(stake.name, amount)
+    returned = StakeRow(first_fit((back, stake.back), width), outcome=True)
     if rows > 2 and len(back) + 1 + len(whole) > width:
-        return [first, StakeRow(back, outcome=True), StakeRow(first_fit((whole, short), width), outcome=True)]
+        return [first, returned, StakeRow(first_fit((whole, short), width), outcome=True)]
     for left, right in ((back, whole), (back, short), (stake.back, short)):
         if len(left) + 1 + len(right) <= width:
             return [first, StakeRow(left, right, outcome=True)]
-    return [first, StakeRow(first_fit((back, stake.back), width), outcome=True)]
+    return [first, returned]
