@@ -1,0 +1,1 @@
+"""What the table costs, as ratios measured in one run: ``python -m benchmarks [--quick]``, from a checkout."""

@@ -1,0 +1,42 @@
+"""Measure, and print every figure beside its bound."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+
+from . import games, idling, keys, starting, traffic
+from .figure import Figure, line, summary
+
+
+def main() -> None:
+    """Print the figures as they come, and in the end how many bounds are met. The exit status is always 0."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="less often and less history: a glance, not a measurement")
+    quick = parser.parse_args().quick
+    began = time.monotonic()
+    print("The table against a bare Textual app (one Static), in one run: true colour, 80x24,")
+    print(f"Python {platform.python_version()}, textual {version('textual')}, {platform.system()}.\n")
+    figures: list[Figure] = []
+    for measure in _parts(quick):
+        for figure in measure():
+            print(line(figure), flush=True)
+            figures.append(figure)
+    print(f"\n{summary(figures)} It took {time.monotonic() - began:.0f} s.")
+
+
+def _parts(quick: bool) -> tuple[Callable[[], list[Figure]], ...]:
+    return (
+        lambda: games.measure(rounds=200 if quick else 2000, games=2 if quick else 6),
+        lambda: starting.measure(tries=3 if quick else 12, rounds=2_000 if quick else 100_000),
+        lambda: keys.measure(tries=10 if quick else 60),
+        traffic.measure,
+        lambda: idling.measure(seconds=3.0 if quick else 20.0),
+    )
+
+
+if __name__ == "__main__":
+    main()
