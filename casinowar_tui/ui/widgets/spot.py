@@ -69,7 +69,7 @@ class SpotBox(Painted[SpotView]):
         """Draw the print, the chips and the stakes."""
         if self._framed:
             self._print(canvas, view)
-            stack = 7 if canvas.height > 8 else 5
+            stack = 5
             if view.chips:
                 draw_stack(canvas, self.look, Region(3, 2, stack, canvas.height - 4), view.chips)
             left = 3 + stack + 2 if view.chips else 3
