@@ -183,7 +183,7 @@ def test_suspending_with_a_timer_that_repaints() -> None:
     with start("timer") as terminal:
         terminal.press("e")
         terminal.wait_for("outside")
-        terminal.wait_for("♥ 23", 3)
+        terminal.wait_for("♥ 14", 3)
         terminal.press("q")
         assert terminal.wait_exit(3) == 0
         assert restored(terminal)
