@@ -2,12 +2,13 @@
 
 A frozen class becomes an object with its fields by name (without a trailing underscore) or, where it is listed as a
 row, a list of its fields in order. Enums are written by value, tuples as lists, None as null. What has a form of its
-own is told to `Forms`. Forms are made when they are first needed, because reading type hints takes time.
+own, be it a type or a union of types, is told to `Forms`. Forms are made when they are first needed, because reading
+type hints takes time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -32,7 +33,7 @@ class Form:
 class Forms:
     """The forms of all types that one game writes."""
 
-    def __init__(self, own: dict[type, Form], rows: frozenset[type]) -> None:
+    def __init__(self, own: Mapping[Any, Form], rows: frozenset[type]) -> None:
         self._rows = rows
         self._known: dict[Any, Form] = {**own, **{plain: _plain(plain) for plain in (int, bool, str)}}
 
