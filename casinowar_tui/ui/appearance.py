@@ -9,7 +9,7 @@ from textual.theme import Theme
 from casinowar_tui.settings import Settings
 from casinowar_tui.terminal import Terminal
 from casinowar_tui.ui.look import Look, glyphs
-from casinowar_tui.ui.theme import Palette, palette
+from casinowar_tui.ui.theme import Palette, css, palette
 
 
 def look_for(terminal: Terminal, settings: Settings, keys: Mapping[str, str]) -> Look:
@@ -22,27 +22,27 @@ def textual_theme(colours: Palette) -> Theme:
     """The same colours for what Textual draws by itself: windows, scroll bars, the command palette."""
     return Theme(
         name="felt",
-        primary=colours.bright,
-        secondary=colours.line,
-        accent=colours.bright,
-        foreground=colours.text,
-        background=colours.felt,
-        surface=colours.button,
-        panel=colours.button,
-        success=colours.win,
-        warning=colours.ask,
-        error=colours.lose,
+        primary=css(colours.bright),
+        secondary=css(colours.line),
+        accent=css(colours.bright),
+        foreground=css(colours.text),
+        background=css(colours.felt),
+        surface=css(colours.button),
+        panel=css(colours.button),
+        success=css(colours.win),
+        warning=css(colours.ask),
+        error=css(colours.lose),
         variables={
-            "felt": colours.felt,
-            "felt-line": colours.line,
-            "felt-text": colours.text,
-            "felt-dim": colours.dim,
-            "wood": colours.wood,
-            "wood-text": colours.wood_text,
-            "bright": colours.bright,
-            "primary-button": colours.primary,
-            "primary-button-text": colours.primary_text,
-            "quiet-button": colours.button,
-            "quiet-button-text": colours.button_text,
+            "felt": css(colours.felt),
+            "felt-line": css(colours.line),
+            "felt-text": css(colours.text),
+            "felt-dim": css(colours.dim),
+            "wood": css(colours.wood),
+            "wood-text": css(colours.wood_text),
+            "bright": css(colours.bright),
+            "primary-button": css(colours.primary),
+            "primary-button-text": css(colours.primary_text),
+            "quiet-button": css(colours.button),
+            "quiet-button-text": css(colours.button_text),
         },
     )

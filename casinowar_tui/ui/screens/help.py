@@ -35,6 +35,10 @@ MERGED = frozenset({"add", "subtract", "multiply", "divide", "decimal", "shift+e
 """Other names of keys that are listed already."""
 
 
+KEYS_WIDTH = 32
+"""Cells of the left column, so that all right columns stand below each other."""
+
+
 class HelpScreen(Screen[None]):
     """Everything a player may want to look up, in one long page."""
 
@@ -97,7 +101,7 @@ class HelpScreen(Screen[None]):
 
     def _rows(self, rows: tuple[tuple[str, str], ...], title: str = "") -> Padding:
         table = Table.grid(padding=(0, 2))
-        table.add_column(max_width=32)
+        table.add_column(width=min(KEYS_WIDTH, self.app.size.width // 2 - 4))
         table.add_column()
         if title:
             table.add_row(Text(title, style="bold"), "")

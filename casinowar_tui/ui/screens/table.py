@@ -64,7 +64,7 @@ class TableScreen(Screen[None]):
     def _odds(self) -> tuple[str, ...]:
         from casinowar_tui.view.chances import chances
 
-        return tuple(f"{name:<10}{figure:>10}" for name, figure in chances(self.desk.session.table))
+        return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
 
     def on_unmount(self) -> None:
         self.desk.close()
