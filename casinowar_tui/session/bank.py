@@ -9,9 +9,9 @@ from attrs import define
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.house.house import House
+from casinowar_tui.house.house import House, Money
 from casinowar_tui.journal.bank_codec import BANK as CODEC
-from casinowar_tui.table.commands import Adopt, Command, Cut, Shuffle
+from casinowar_tui.table.commands import Adopt, Command, Cut, HoldTo, Shuffle
 from casinowar_tui.table.decide import decide
 from casinowar_tui.table.events import Event
 from casinowar_tui.table.evolve import evolve
@@ -42,9 +42,19 @@ def ask(cards: int) -> int | None:
     return None
 
 
+def no_limit() -> int | None:
+    """The player holds themselves to nothing."""
+    return None
+
+
+def in_units(limit: int | None, money: Money) -> int | None:
+    """A limit in whole units of a table's money as the table counts it, in its smallest unit."""
+    return None if limit is None else limit * 10**money.minor
+
+
 @define
 class Housekeeper:
-    """Adopts the house's rules, shuffles and cuts when it is due.
+    """Adopts the house's rules, holds the player to their own limit, shuffles and cuts when it is due.
 
     `top` lists the cards that lie on top of the first shoe, for practice.
     """
@@ -53,12 +63,17 @@ class Housekeeper:
     entropy: Entropy
     cut: CutBy
     top: tuple[Card, ...] = ()
+    own_most: Callable[[], int | None] = no_limit
+    """The player's own most on a spot, in the smallest unit."""
 
     def due(self, table: Table) -> Command | None:
         """The next thing that the table does by itself, or None."""
+        if isinstance(table, Vacant):
+            return Adopt(self.house.rules)
+        hold = HoldTo(self.own_most())
+        if hold.most != table.account.own_most and refusal(hold, table) is None:
+            return hold
         match table:
-            case Vacant():
-                return Adopt(self.house.rules)
             case ShuffleDue() | BetsOpen(felt=()) if table.account.rules != self.house.rules:
                 return Adopt(self.house.rules)
             case ShuffleDue():

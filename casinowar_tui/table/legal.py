@@ -63,6 +63,7 @@ class Why(Enum):
     OVER_HAND = auto()
     OVER_TIE = auto()
     OVER_OWN = auto()
+    OWN_UNDER_LEAST = auto()
     OVER_BANKROLL = auto()
     NOTHING_DOWN = auto()
     NO_CHIP_THERE = auto()
@@ -212,6 +213,8 @@ def _over_limit(table: BetsOpen, spot: Spot, total: int) -> Refusal | None:
         most, over = rules.tie.most, Why.OVER_TIE
     else:
         return Refusal(Why.NO_TIE_BET, spot=spot)
+    if own is not None and own < rules.hand_least:
+        return Refusal(Why.OWN_UNDER_LEAST, limit=rules.hand_least)
     if own is not None and own < most and total > own:
         return Refusal(Why.OVER_OWN, limit=own, spot=spot)
     return Refusal(over, limit=most, spot=spot) if total > most else None
@@ -225,6 +228,8 @@ def _dealing(table: BetsOpen) -> Refusal | None:
         if rules.banked and ante > bankroll:
             return Refusal(Why.LEAST_OVER_BANKROLL, limit=ante)
         bankroll -= ante
+    elif table.account.own_most is not None and table.account.own_most < rules.hand_least:
+        return Refusal(Why.OWN_UNDER_LEAST, limit=rules.hand_least)
     elif not ante:
         return Refusal(Why.HAND_EMPTY, spot=Spot.HAND)
     elif ante < rules.hand_least:

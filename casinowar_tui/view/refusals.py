@@ -55,6 +55,8 @@ def refusal_view(refusal: Refusal, eyes: Eyes) -> RefusalView:
             return RefusalView(f"{spot} takes {chip} at most.", Act.UNDO, "takes a chip back")
         case Why.OVER_OWN:
             return RefusalView(f"Your own limit is {chip} on {spot}.", Act.UNDO, "takes a chip back")
+        case Why.OWN_UNDER_LEAST:
+            return RefusalView(f"Your own limit is under the least bet of {chip} here: no bet can be made.")
         case Why.OVER_BANKROLL:
             return RefusalView(f"You have {eyes.money(limit)} left.", Act.UNDO, "takes a chip back")
         case Why.NOTHING_DOWN:

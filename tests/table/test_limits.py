@@ -94,6 +94,17 @@ def test_a_fixed_stake_is_not_held_to_it() -> None:
     given(after(seated(LEDGER.rules, "Ks 2h"), HoldTo(1))).when(Deal()).leads_to(RoundOver, net=2)
 
 
+def test_an_own_limit_under_the_tables_least_leaves_no_bet_to_make() -> None:
+    no_bet = Refusal(Why.OWN_UNDER_LEAST, limit=50)
+    table = seated(changed(CREDITS.rules, hand_least=50), "2s Ks")
+    given(after(table, HoldTo(49))).when(Put(Spot.HAND, 10)).refused(no_bet)
+    given(after(table, HoldTo(49))).when(Deal()).refused(no_bet)
+    given(after(table, *hand(10), HoldTo(49))).when(Deal()).refused(no_bet)
+    given(after(table, *hand(50), HoldTo(49))).when(Deal()).refused(no_bet)
+    given(after(table, *hand(50), Deal(), HoldTo(49), Collect())).when(Rebet()).refused(no_bet)
+    given(after(table, HoldTo(50), *hand(50))).when(Deal()).leads_to(RoundOver)
+
+
 def test_a_bet_that_would_be_raised_over_it_is_refused() -> None:
-    table = after(seated(CLASSIC.rules), HoldTo(150), *hand(100))
-    given(table).when(Deal()).refused(over_own(150, Spot.HAND))
+    table = after(seated(CLASSIC.rules), *hand(100), HoldTo(150))
+    given(table).when(Deal()).refused(Refusal(Why.OWN_UNDER_LEAST, limit=200))
