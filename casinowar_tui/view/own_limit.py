@@ -1,0 +1,53 @@
+"""A player's own limit in words, and as it is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from casinowar_tui.player.legal import LEAST, MOST, Refusal, Why
+
+RANGE = f"{LEAST:,} to {MOST:,}"
+NONE = "no limit"
+
+_WHOLE = re.compile(r"[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+")
+
+
+class NotWhole(ValueError):
+    """What was typed is no whole number."""
+
+
+def typed_limit(text: str) -> int | None:
+    """The limit that was typed in whole units of money, None for none; raises NotWhole."""
+    text = text.strip().lower()
+    if text in ("", "none", NONE):
+        return None
+    if not _WHOLE.fullmatch(text):
+        raise NotWhole(text)
+    return int(text.replace(",", ""))
+
+
+def written_limit(limit: int | None) -> str:
+    """A limit as it is said."""
+    return NONE if limit is None else f"{limit:,}"
+
+
+def not_a_limit(text: str) -> str:
+    """What is said of a text that cannot be a limit."""
+    return f"A limit is a whole number from {RANGE}, and not {text.strip()}."
+
+
+def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Callable[[int], str]) -> str:
+    """Why a limit cannot be changed to what was typed; `moment` writes a unix second."""
+    at = "" if refusal.at is None else moment(refusal.at)
+    match refusal.why:
+        case Why.OUT_OF_RANGE:
+            return not_a_limit(typed)
+        case Why.IN_FORCE:
+            return "You have no limit as it is." if limit is None else f"{limit:,} is your limit already."
+        case Why.CLOCK_WENT_BACK:
+            return f"This machine's clock is behind your last change: {at}."
+        case Why.CHANGED_THIS_WEEK:
+            return f"You have changed it this week; again from {at}."
+        case _:
+            return "That cannot be done now."
