@@ -65,11 +65,15 @@ class Session(Generic[C, E, T, R]):
     _turn: asyncio.Lock = field(factory=asyncio.Lock, init=False)
 
     async def submit(self, command: C) -> Answer[E, T, R]:
-        """Do one command and the housekeeping that follows from it."""
+        """Do one command and the housekeeping that follows from it, after that which could not be written before."""
         async with self._turn:
+            ready = await self._do(self.due(self.table))
+            if ready.trouble is not None:
+                return ready
             if refusal := self.game.refusal(command, self.table):
-                return Answer(refusal=refusal)
-            return await self._do(command)
+                return Answer(ready.steps, refusal)
+            done = await self._do(command)
+            return Answer((*ready.steps, *done.steps), trouble=done.trouble)
 
     async def settle(self) -> Answer[E, T, R]:
         """Do the housekeeping that is due, as after a start."""

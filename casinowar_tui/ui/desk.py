@@ -65,10 +65,10 @@ class Desk(ABC, Generic[C, E, T, R, V]):
     async def ask(self, command: C) -> None:
         """Put a command to the table and show what comes of it."""
         answer = await self.session.submit(command)
+        self.react(answer)
         if answer.refusal is not None:
+            self.playback.hurry()
             self.refuse(answer.refusal)
-        else:
-            self.react(answer)
 
     def refuse(self, refusal: R) -> None:
         """Say why something is refused."""
