@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual.app import App
@@ -12,14 +13,17 @@ from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
 
+from casinowar_tui.journal.faults import JournalFault
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.opening import Record
+from casinowar_tui.session.player import PlayerBook, player_stream
+from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.ui.actions import Action, Keymap
 from casinowar_tui.ui.desk import TAKEN_OVER
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.screens.question import SOMEBODY_SITS, Question, QuestionScreen, nothing_is_saved
 from casinowar_tui.ui.screens.table import TableScreen
-from casinowar_tui.ui.seating import Seating, Surroundings
+from casinowar_tui.ui.seating import NotSeated, Seating, Surroundings
 
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
@@ -55,7 +59,9 @@ class TableApp(App[None]):
         self.record = record
         self.tables = tables
         self.here = here
-        self.around = Surroundings(look, keymap, pace, self.leave, self._opened)
+        self.around = Surroundings(look, keymap, pace, self._limit, self.leave, self._opened)
+        self.player_book: PlayerBook | None = None
+        """What belongs to the player at every table; there from the moment they sit."""
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
         self._first: Screen[Any] | None = None
@@ -71,8 +77,7 @@ class TableApp(App[None]):
         return self._first or Screen()
 
     async def on_mount(self) -> None:
-        if question := self._question():
-            self._ask(question)
+        self._ask_what_is_open()
 
     async def on_unmount(self) -> None:
         if self._watch is not None:
@@ -86,8 +91,11 @@ class TableApp(App[None]):
 
     async def go_to(self, table: Seating) -> None:
         """Sit down at another table; what lies at this one stays there."""
-        screen = await self._sit(table)
         self.here = table
+        screen = await self._sit(table)
+        if screen is None:
+            self._ask_what_is_open()
+            return
         # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed.
         above = len(self.screen_stack) > 1
         await (self.switch_screen(screen) if above else self.push_screen(screen))
@@ -98,9 +106,10 @@ class TableApp(App[None]):
             return SOMEBODY_SITS
         return nothing_is_saved(self.record.fault) if self.record.fault else None
 
-    def _ask(self, question: Question) -> None:
-        self.push_screen(QuestionScreen(question), self._answered)
-        self.call_after_refresh(self._opened)
+    def _ask_what_is_open(self) -> None:
+        if question := self._question():
+            self.push_screen(QuestionScreen(question), self._answered)
+            self.call_after_refresh(self._opened)
 
     async def _answered(self, yes: bool | None) -> None:
         if not yes:
@@ -109,18 +118,33 @@ class TableApp(App[None]):
         if self.record.occupied:
             self.record.occupied = False
             self.record.take_seat()
+            self.player_book = None
         elif self.record.fault:
-            self.record = self.record.unsaved([Stream(self.record.player, table.id) for table in self.tables])
-        if question := self._question():
-            self._ask(question)
+            name = self.record.player
+            streams = [player_stream(name), *(Stream(name, table.id) for table in self.tables)]
+            self.record, self.player_book = self.record.unsaved(streams), None
+        if self._question():
+            self._ask_what_is_open()
         else:
             await self.go_to(self.here)
 
-    async def _sit(self, table: Seating) -> Screen[Any]:
-        notices, self.record.notices = self.record.notices, []
+    async def _sit(self, table: Seating) -> Screen[Any] | None:
+        """The table's screen; None where nobody could sit down there, which opens a question."""
+        book = self.player_book = self.player_book or PlayerBook.open(self.record)
+        try:
+            screen = await table.sit(self.record, self.around, self.record.notices)
+        except NotSeated as fault:
+            self.record.occupied = isinstance(fault.trouble, SeatGone)
+            self.record.fault = fault.trouble.reason if isinstance(fault.trouble, NotWritten) else ""
+            return None
+        self.record.notices = []
+        await book.sat_at(table.id)
         if self._watch is None:
             self._watch = asyncio.create_task(self._watch_seat())
-        return await table.sit(self.record, self.around, notices)
+        return screen
+
+    def _limit(self) -> int | None:
+        return self.player_book.limit if self.player_book else None
 
     def _opened(self) -> None:
         """The first picture is there: keys count from here on."""
@@ -129,8 +153,12 @@ class TableApp(App[None]):
             open_input()
 
     async def _watch_seat(self) -> None:
-        while self.record.keeps_seat():
+        kept = True
+        while kept:
             await asyncio.sleep(SEAT_LOOKED_AT)
+            # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
+            with suppress(JournalFault):
+                kept = self.record.keeps_seat()
         self.leave(TAKEN_OVER)
 
     # What the program does besides the game; the ids are those of the actions.
@@ -145,11 +173,23 @@ class TableApp(App[None]):
         from casinowar_tui.ui.screens.tables import TablesScreen
 
         standings = [table.standing(self.record) for table in self.tables]
+        options = ("table_bet_options", "bet_options")
         self.push_screen(TablesScreen(standings, self.tables.index(self.here)), self._table_chosen)
 
     async def _table_chosen(self, place: int | None) -> None:
         if place is not None and self.tables[place] is not self.here:
             await self.go_to(self.tables[place])
+
+    def action_table_bet_options(self) -> None:
+        from casinowar_tui.ui.screens.bet_options import BetOptionsScreen
+
+        if isinstance(self.screen, TableScreen) and self.player_book is not None:
+            desk, practice = self.screen.desk, self.screen.desk.eyes.practice
+            self.push_screen(BetOptionsScreen(self.player_book, practice=practice), partial(self._limit_set, desk))
+
+    async def _limit_set(self, desk: BankDesk, changed: bool | None) -> None:
+        if changed:
+            await desk.hold_to(self._limit())
 
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette

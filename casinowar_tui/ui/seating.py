@@ -10,9 +10,9 @@ from textual.screen import Screen
 
 from casinowar_tui.house.house import House
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.session.bank import BANK, Housekeeper
+from casinowar_tui.session.bank import BANK, Housekeeper, in_units
 from casinowar_tui.session.opening import Record, sit_down
-from casinowar_tui.session.session import restore
+from casinowar_tui.session.session import NotWritten, Trouble, restore
 from casinowar_tui.ui.actions import Keymap, dispatch
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.look import Look
@@ -29,10 +29,20 @@ class Surroundings:
     look: Look
     keymap: Keymap
     pace: float
+    limit: Callable[[], int | None]
+    """The player's own limit on a spot, in whole units of a table's money."""
     leave: Callable[[str], None]
     """Ends the program with a farewell."""
     opened: Callable[[], None]
     """Has to be called once the first picture is on the screen."""
+
+
+class NotSeated(Exception):
+    """Nobody could sit down at a table where nobody has sat before, since nothing could be written."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__("nobody could sit down")
+        self.trouble = trouble
 
 
 class Seating(Protocol):
@@ -48,7 +58,7 @@ class Seating(Protocol):
         ...
 
     async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
-        """The screen with the table as it was left, its housekeeping done."""
+        """The screen with the table as it was left, its housekeeping done. Raises NotSeated."""
         ...
 
 
@@ -78,11 +88,14 @@ class BankSeating:
 
     async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
         """A table screen on a desk."""
+        self.housekeeper.own_most = lambda: in_units(around.limit(), self.house.money)
         session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
         desk = BankDesk(
             session, around.pace, around.leave, eyes=self.eyes, keys=around.look.keys, clock_seconds=self.clock
         )
-        answer = await session.settle()
-        if answer.trouble is not None:
-            desk.react(answer)
+        trouble = (await session.settle()).trouble
+        if trouble is not None and session.table == BANK.initial:
+            raise NotSeated(trouble)
+        if isinstance(trouble, NotWritten):
+            notices = (*notices, f"Not done: {trouble.reason}.")
         return TableScreen(desk, around.look, dispatch(around.keymap), notices, around.opened)
