@@ -9,7 +9,9 @@ from textual.driver import Driver
 
 from casinowar_tui.house.builtin import HOUSES
 from casinowar_tui.house.house import House
+from casinowar_tui.journal.codec import Unreadable
 from casinowar_tui.journal.faults import Damaged
+from casinowar_tui.journal.header import identity
 from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, ask, cut_for_me, no_cut
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
@@ -61,17 +63,19 @@ def _bank_table(start: Start, house: House) -> BankSeating:
 
 def _readable_record(start: Start, table: BankSeating) -> Record:
     """The player's record; a data file that turns out damaged where it is read is set aside, too."""
-    for _ in range(2):
-        record = open_record(start.places.database, start.player_key, date.today())
-        try:
-            restore(BANK, record.journal, table.stream(record.player))
-        except Damaged as fault:
-            from casinowar_tui.journal.aside import set_aside
+    file, today = start.places.database, date.today()
+    record = open_record(file, start.player_key, today)
+    try:
+        restore(BANK, record.journal, table.stream(record.player))
+    except (Damaged, Unreadable) as fault:
+        from casinowar_tui.journal.aside import set_aside
 
-            record.close()
-            set_aside(fault, date.today())
-        else:
-            return record
+        record.close()
+        damage = fault if isinstance(fault, Damaged) else Damaged(file, str(fault), identity(file))
+        aside = set_aside(damage, today)
+        record = open_record(file, start.player_key, today)
+        if aside is not None:
+            record.notices.insert(0, aside.sentence)
     return record
 
 
