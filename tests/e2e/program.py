@@ -1,0 +1,135 @@
+"""The real program, started and looked at; its record, read and folded; and a round that is known beforehand."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from casinowar_tui.cards.secret import Seed
+from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.sqlite import open_journal
+from casinowar_tui.paths import DATABASE
+from casinowar_tui.session.bank import BANK
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.session import restore
+from casinowar_tui.table.chips import Spot
+from casinowar_tui.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
+from casinowar_tui.table.state import Table
+from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
+
+ROOT: Final = Path(__file__).parents[2]
+PLAYER: Final = "ann"
+TIES: Final = 101
+"""A seed whose first round is a tie, and a war that is won."""
+PRACTICE: Final = "9c 9c 2d 3d 4d Kd Kd"
+"""A tie and a war that ties again; no red card before the war."""
+RED: Final = re.compile("[♦♥]")
+
+
+def command(data: Path, *options: str, rig: bool = False) -> list[str]:
+    """The command line of a start."""
+    module = "tests.e2e.rigged" if rig else "casinowar_tui"
+    return [sys.executable, "-m", module, "--data-dir", str(data), "--player", PLAYER, *options]
+
+
+def start(
+    data: Path,
+    *options: str,
+    rig: dict[str, Any] | None = None,
+    env: dict[str, str | None] | None = None,
+    **how: Any,
+) -> Terminal:
+    """A start of the real program, rigged or not; motion is off unless an option says otherwise."""
+    options = options if "--pace" in options else (*options, "--pace", "0")
+    env = {"RIG": json.dumps(rig), **(env or {})} if rig is not None else env
+    return Terminal(command(data, *options, rig=rig is not None), cwd=ROOT, env=env, answers=SYNC | WORKED_OFF, **how)
+
+
+def sit(data: Path, *options: str, **how: Any) -> Terminal:
+    """A start that has come to a table whose keys count."""
+    return ready(start(data, *options, **how))
+
+
+def ready(terminal: Terminal) -> Terminal:
+    """Wait for the first picture, and for keys to count."""
+    try:
+        terminal.wait_for("SHOE")
+        terminal.wait_quiet(0.25)
+    except TimeoutError:
+        terminal.close()
+        raise
+    return terminal
+
+
+def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Terminal:
+    """A start at a table whose first cards are known."""
+    return sit(data, "--cards", cards, *options, **how)
+
+
+def act(terminal: Terminal, key: str, text: str) -> None:
+    """Press a key and wait for what it brings on the screen."""
+    terminal.press(key)
+    terminal.wait_for(text, 5)
+
+
+def to_tie(terminal: Terminal) -> Terminal:
+    """From empty felt to a tie that has been on the screen for a while."""
+    act(terminal, "h", "100 on Hand")
+    act(terminal, "t", "100 on Tie")
+    act(terminal, "enter", "Go to war")
+    terminal.wait_quiet(0.35)
+    return terminal
+
+
+def table_of(data: Path) -> tuple[Table, int]:
+    """The table that the record folds to, and how many rows it has."""
+    with closing(open_journal(data / DATABASE)) as journal:
+        return restore(BANK, journal, Stream(PLAYER, "credits"))
+
+
+def rows(data: Path) -> list[tuple[str, ...]]:
+    """The kinds of events of every row, after looking that no sequence is missing."""
+    with closing(open_journal(data / DATABASE)) as journal:
+        entries = list(journal.read(Stream(PLAYER, "credits")))
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    return [tuple(event.kind for event in entry.events) for entry in entries]
+
+
+def known_round() -> tuple[Command, ...]:
+    """The commands of a round with a Tie bet and a war, on the shoe of the seed `TIES`."""
+    octets = from_number(TIES)(32)
+    house, shuffle, cut = Adopt(HOUSES["credits"].rules), Shuffle(Seed(octets)), Cut(cut_place(octets, 312))
+    return (house, shuffle, cut, Put(Spot.HAND, 100), Put(Spot.TIE, 100), Deal(), War(), Collect())
+
+
+def tables(commands: Sequence[Command]) -> Iterator[Table]:
+    """The table before the first of some commands and after each of them."""
+    table = BANK.initial
+    yield table
+    for one in commands:
+        table = BANK.fold(BANK.decide(one, table), table)
+        yield table
+
+
+def restored(terminal: Terminal) -> bool:
+    """Whether every mode that was set is off, the keyboard's stack empty, and the line discipline as it was."""
+    modes: dict[bytes, bool] = {}
+    for match in re.finditer(rb"\x1b\[\?(\d+)([hl])", terminal.raw):
+        modes[match[1]] = match[2] == b"h"
+    usual = {b"7": True, b"25": True}
+    kitty = len(re.findall(rb"\x1b\[>\d+u", terminal.raw)) == len(re.findall(rb"\x1b\[<\d*u", terminal.raw)) > 0
+    as_usual = all(on is usual.get(mode, False) for mode, on in modes.items())
+    return as_usual and len(modes) >= 6 and kitty and terminal.attributes() == terminal.found
+
+
+def shell(data: Path, *options: str, redirect: str = "", **how: Any) -> Terminal:
+    """The program as a shell would start it, with its streams redirected."""
+    line = f'exec "$@" {redirect}'
+    return Terminal(["/bin/sh", "-c", line, "sh", *command(data, *options)], cwd=ROOT, **how)

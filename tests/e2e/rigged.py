@@ -1,0 +1,154 @@
+"""The real program with one thing arranged from outside, told as JSON in the environment's RIG.
+
+`seed`: the shoe comes from this number. `kill`: ["before" or "after", n], the n-th row that is written ends the
+process with SIGKILL. `refuse`: [n, reason], the n-th row is not written. `crash`: where an error is raised that has cards in its
+message and its variables. `fills`: no file can grow from SIGUSR1 to SIGUSR2. `humble`: even root has only the
+rights that files give.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import resource
+import signal
+import struct
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+SECRET = "the next cards are king of diamonds, K♦ Kd <Card KING DIAMONDS>"
+
+
+def rig(wishes: dict[str, Any]) -> None:
+    """Arrange what is wished; everything else is the program's own."""
+    if "humble" in wishes:
+        _renounce()
+    if "fills" in wishes:
+        _fill()
+    if "seed" in wishes:
+        from casinowar_tui.session import entropy
+
+        # The same bytes at every call: a start that goes on after another one gives what that would have given.
+        entropy.from_system = lambda size: entropy.from_number(wishes["seed"])(size)
+    if "kill" in wishes:
+        _kill(*wishes["kill"])
+    if "refuse" in wishes:
+        _refuse(*wishes["refuse"])
+    if "crash" in wishes:
+        PLACES[wishes["crash"]]()
+
+
+def _renounce() -> None:
+    header = struct.pack("II", 0x20080522, 0)
+    ctypes.CDLL(None).capset(header, bytes(24))
+
+
+def _fill() -> None:
+    def limit(room: int) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    signal.signal(signal.SIGUSR1, lambda *_: limit(0))
+    signal.signal(signal.SIGUSR2, lambda *_: limit(resource.RLIM_INFINITY))
+
+
+def _kill(moment: str, number: int) -> None:
+    from casinowar_tui.journal.sqlite import SqliteJournal
+
+    append = SqliteJournal.append
+    left = number
+
+    async def killing(*row: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if not left and moment == "before":
+            os.kill(os.getpid(), signal.SIGKILL)
+        result = await append(*row)
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return result
+
+    SqliteJournal.append = killing  # type: ignore
+
+
+def _refuse(number: int, reason: str) -> None:
+    from casinowar_tui.journal.port import Unwritable
+    from casinowar_tui.journal.sqlite import SqliteJournal
+
+    append = SqliteJournal.append
+    left = number
+
+    async def refusing(*row: Any) -> Any:
+        nonlocal left
+        left -= 1
+        return await append(*row) if left else Unwritable(reason)
+
+    SqliteJournal.append = refusing  # type: ignore
+
+
+def _fail(*things: Any, **named: Any) -> NoReturn:
+    next_cards = SECRET
+    raise ValueError(f"{next_cards}: {things} {named}")
+
+
+def _on_choosing() -> None:
+    """The key that chooses the next chip fails: it can be pressed in every phase."""
+    from casinowar_tui.ui.bank_desk import BankDesk
+
+    BankDesk.choose_next = _fail  # type: ignore
+
+
+def _in_playback() -> None:
+    """The second picture of a series fails, in a timer and in no widget."""
+    from casinowar_tui.ui.playback import Playback
+
+    following = Playback._next
+
+    def failing(playback: Any) -> None:
+        if playback.running:
+            _fail(playback)
+        following(playback)
+
+    Playback._next = failing  # type: ignore
+
+
+def _in_painting() -> None:
+    from casinowar_tui.ui.widgets.felt import Felt
+
+    Felt.show = _fail  # type: ignore
+
+
+def _in_writing() -> None:
+    from casinowar_tui.journal.sqlite_writer import Writer
+
+    Writer.append = _fail  # type: ignore
+
+
+def _in_sitting_down() -> None:
+    from casinowar_tui.session import opening
+
+    opening.restore = _fail  # type: ignore
+
+
+def _in_watching() -> None:
+    from casinowar_tui.session.opening import Record
+
+    Record.keeps_seat = _fail  # type: ignore
+
+
+PLACES: dict[str, Callable[[], None]] = {
+    "choosing": _on_choosing,
+    "playback": _in_playback,
+    "painting": _in_painting,
+    "writing": _in_writing,
+    "sitting down": _in_sitting_down,
+    "watching": _in_watching,
+}
+
+
+if __name__ == "__main__":
+    rig(json.loads(os.environ.pop("RIG")))
+    from casinowar_tui.cli import run
+
+    run()

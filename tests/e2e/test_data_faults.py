@@ -1,0 +1,188 @@
+"""Data places that are damaged, foreign, full or closed: what is said, what is kept, and how play goes on."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from casinowar_tui.journal.schema import FORMAT
+from casinowar_tui.paths import DATABASE
+from tests.e2e import program
+from tests.e2e.harness import Terminal
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory in which a tie waits."""
+    data = tmp_path_factory.mktemp("played")
+    with program.sit(data, rig={"seed": program.TIES}) as terminal:
+        program.to_tie(terminal)
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    return data
+
+
+@pytest.fixture
+def data(played: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(played, tmp_path / "data"))
+
+
+def refused(terminal: Terminal, *words: str) -> None:
+    """One line on standard error with these words in it, status 2, and no picture drawn."""
+    assert terminal.wait_exit(5) == 2
+    terminal.wait_quiet(0.05)
+    said = terminal.raw.decode()
+    assert said.startswith("casinowar-tui: ")
+    assert said.count("\n") == 1
+    assert all(word in said for word in words)
+    assert "\x1b" not in said
+
+
+def contents(place: Path) -> dict[str, bytes]:
+    """Every file under a place."""
+    return {str(path.relative_to(place)): path.read_bytes() for path in place.rglob("*") if path.is_file()}
+
+
+def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:
+    place = tmp_path / "file"
+    place.write_text("mine")
+    with program.start(place) as terminal:
+        refused(terminal, str(place), "--data-dir")
+    assert contents(tmp_path) == {"file": b"mine"}
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(f"PRAGMA user_version = {FORMAT + 1}")
+
+
+def foreign(file: Path) -> None:
+    file.unlink()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE songs (name TEXT)")
+        db.commit()
+
+
+@pytest.mark.parametrize(("change", "word"), [(newer, "newer"), (foreign, "another program")])
+def test_a_file_of_somebody_else_is_left_untouched(data: Path, change: Callable[[Path], None], word: str) -> None:
+    change(data / DATABASE)
+    before = contents(data)
+    with program.start(data) as terminal:
+        refused(terminal, word, DATABASE)
+    assert contents(data) == before
+
+
+def garbage(file: Path) -> None:
+    file.write_bytes(b"no database at all" * 500)
+
+
+def truncated(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:3000])
+
+
+def scribbled(file: Path) -> None:
+    """Well-formed as a database; what it holds is not what was written."""
+    with closing(sqlite3.connect(file)) as db:
+        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {name}")
+        db.execute("UPDATE entry SET events = zeroblob(40) WHERE seq = 2")
+        db.commit()
+
+
+@pytest.mark.parametrize("change", [garbage, truncated, scribbled])
+def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, change: Callable[[Path], None]) -> None:
+    change(data / DATABASE)
+    damaged = (data / DATABASE).read_bytes()
+    with program.sit(data) as terminal:
+        assert "was damaged" in terminal.display()
+        assert "bank Ʉ 10,000" in terminal.display()
+        program.act(terminal, "h", "100 on Hand")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    aside = [path for path in data.iterdir() if "damaged" in path.name and path.suffix == ".sqlite3"]
+    assert len(aside) == 1
+    # A file that opens has its seat taken before it is read.
+    assert aside[0].read_bytes() == damaged or (change is scribbled and aside[0].stat().st_size == len(damaged))
+    assert len(program.rows(data)) == 4
+
+
+def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).touch()
+    with program.sit(tmp_path) as terminal:
+        program.act(terminal, "h", "100 on Hand")
+    assert len(program.rows(tmp_path)) == 4
+
+
+@pytest.fixture
+def read_only(data: Path) -> Path:
+    """A copy that may be read and not written."""
+    for place in (data, *data.rglob("*")):
+        place.chmod(0o555 if place.is_dir() else 0o444)
+    return data
+
+
+@pytest.mark.parametrize("play", [True, False], ids=["plays", "leaves"])
+def test_a_place_that_may_only_be_read(read_only: Path, play: bool) -> None:
+    before = contents(read_only)
+    with program.start(read_only, rig={"humble": True}) as terminal:
+        terminal.wait_for("Nothing can be saved")
+        terminal.wait_quiet(0.25)
+        terminal.press("enter" if play else "escape")
+        if play:
+            terminal.wait_for("Go to war")
+            terminal.wait_quiet(0.35)
+            program.act(terminal, "-", "bank Ʉ 10,950")
+            terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert contents(read_only) == before
+
+
+def test_a_full_disk_in_mid_round(tmp_path: Path) -> None:
+    """What could not be written did not happen; when there is room again, the same key does it."""
+    known = list(program.tables(program.known_round()))
+    with program.sit(tmp_path, rig={"seed": program.TIES, "fills": True}) as terminal:
+        acts = [("h", "100 on Hand"), ("t", "100 on Tie"), ("enter", "Go to war"), ("+", "raise"), ("enter", "Place")]
+        for number, (key, text) in enumerate(acts, 3):
+            terminal.signal(signal.SIGUSR1)
+            before = terminal.display().splitlines()
+            terminal.press(key)
+            terminal.wait_for("Not done: the disk")
+            terminal.wait_quiet(0.4)
+            after = terminal.display().splitlines()
+            assert sum(a != b for a, b in zip(before, after, strict=True)) <= 2  # only what is called
+            assert program.table_of(tmp_path) == (known[number], number)
+            terminal.signal(signal.SIGUSR2)
+            program.act(terminal, key, text)
+            terminal.wait_quiet(0.4)
+    assert program.table_of(tmp_path) == (known[-1], len(known) - 1)
+
+
+def test_a_disk_that_is_full_when_the_table_is_made_ready(tmp_path: Path) -> None:
+    """What the table could not do by itself is said, and done before the next act."""
+    with program.sit(tmp_path, rig={"refuse": [2, "the disk is full"]}) as terminal:
+        assert "Not done: the disk is full" in terminal.display()
+        assert len(program.rows(tmp_path)) == 1
+        program.act(terminal, "h", "100 on Hand")
+    assert len(program.rows(tmp_path)) == 4
+
+
+@pytest.mark.parametrize("play", [True, False], ids=["plays", "leaves"])
+def test_a_disk_that_is_full_when_nobody_has_sat_down_yet(tmp_path: Path, play: bool) -> None:
+    with program.start(tmp_path, rig={"refuse": [1, "the disk is full"]}) as terminal:
+        terminal.wait_for("Your table cannot be written down: the disk is full.")
+        terminal.wait_quiet(0.25)
+        terminal.press("enter" if play else "escape")
+        if play:
+            terminal.wait_for("Place your bets")
+            terminal.wait_quiet(0.25)
+            program.act(terminal, "h", "100 on Hand")
+            terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert program.rows(tmp_path) == []
