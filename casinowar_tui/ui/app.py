@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import App
@@ -19,6 +20,7 @@ from casinowar_tui.session.opening import Record
 from casinowar_tui.session.player import PlayerBook, player_stream
 from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.ui.actions import Action, Keymap
+from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.desk import TAKEN_OVER
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.screens.question import SOMEBODY_SITS, Question, QuestionScreen, nothing_is_saved
@@ -170,11 +172,11 @@ class TableApp(App[None]):
             self.push_screen(HelpScreen(self.screen.desk.eyes.house, self.around.keymap, self.around.look))
 
     def action_table_tables(self) -> None:
-        from casinowar_tui.ui.screens.tables import TablesScreen
+        from casinowar_tui.ui.screens.tables import Also, TablesScreen
 
         standings = [table.standing(self.record) for table in self.tables]
-        options = ("table_bet_options", "bet_options")
-        self.push_screen(TablesScreen(standings, self.tables.index(self.here)), self._table_chosen)
+        options = Also("table_bet_options", "Bet options", self.around.keymap.get("bet_options", ()))
+        self.push_screen(TablesScreen(standings, self.tables.index(self.here), [options]), self._table_chosen)
 
     async def _table_chosen(self, place: int | None) -> None:
         if place is not None and self.tables[place] is not self.here:
@@ -189,7 +191,7 @@ class TableApp(App[None]):
 
     async def _limit_set(self, desk: BankDesk, changed: bool | None) -> None:
         if changed:
-            await desk.hold_to(self._limit())
+            await desk.limit_changed(self._limit())
 
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette

@@ -113,6 +113,15 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         if cards is not None:
             await self.ask(Cut(cut_place(from_system(32), len(cards.order)) if place is None else place))
 
+    async def limit_changed(self, limit: int | None) -> None:
+        """Hold the table to the player's own limit (whole units of money) as it is now, and say so."""
+        answer = await self.session.settle()
+        self.react(answer)
+        if answer.trouble is None:
+            from casinowar_tui.view.own_limit import in_force
+
+            self.say(in_force(limit), tone=Tone.PLAIN)
+
     async def lift_from_hand(self, value: int) -> None:
         """Take one chip of a value (smallest unit) back off Hand."""
         if not self.hurried():

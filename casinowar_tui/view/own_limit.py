@@ -32,6 +32,11 @@ def written_limit(limit: int | None) -> str:
     return NONE if limit is None else f"{limit:,}"
 
 
+def in_force(limit: int | None) -> str:
+    """What is said once a limit has been changed."""
+    return "You have no limit of your own now." if limit is None else f"Your own limit is {limit:,} on each spot now."
+
+
 def not_a_limit(text: str) -> str:
     """What is said of a text that cannot be a limit."""
     return f"A limit is a whole number from {RANGE}, and not {text.strip()}."

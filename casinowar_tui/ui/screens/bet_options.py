@@ -71,10 +71,10 @@ class BetOptionsScreen(ModalScreen[bool]):
         return f"In force: {written_limit(self.book.limit)}{until}"
 
     def _when(self) -> str:
-        once = "It can be changed once a week, from Friday 00:00 EST on."
         then = self.book.next_change
-        possible = "now" if then is None or then <= self.now() else moment(then)
-        return f"{once} Next change: {possible}."
+        if then is None or then <= self.now():
+            return "One change a week; weeks begin on Friday 00:00 EST. The next is possible now."
+        return f"One change a week. The next: {moment(then)}."
 
     def _say(self, line: str) -> None:
         said = self.query_one("#said", Static)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import frozen
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -11,26 +12,40 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from casinowar_tui.ui.actions import key_label
 from casinowar_tui.view.shapes import Standing
+
+
+@frozen
+class Also:
+    """Something else that can be done from the menu: an app action, what it is called, and its keys' names."""
+
+    action: str
+    title: str
+    keys: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """The key and the title."""
+        return f"{key_label(self.keys[0])}  {self.title}" if self.keys else self.title
 
 
 class TablesScreen(ModalScreen[int | None]):
     """Answers the place of the table that was chosen, or None. Digits, arrows and Enter, or a click."""
 
-    def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[Also] = ()) -> None:
         super().__init__()
         self.tables = tables
         self.chosen = self.here = here
         self.also = also
-        """Further things to click: an app action's name and what it is called."""
 
     def compose(self) -> ComposeResult:
         with Container(id="window"):
             yield Static("Tables", id="title")
             for place, table in enumerate(self.tables):
                 yield Static(self._entry(place, table), id=f"table-{place}", classes="entry")
-            for action, label in self.also:
-                yield Static(label, id=f"also-{action}", classes="also")
+            for other in self.also:
+                yield Static(other.label, id=f"also-{other.action}", classes="also", markup=False)
             yield Static("Enter sit down   Esc back", classes="foot")
 
     def _entry(self, place: int, table: Standing) -> Text:
@@ -44,7 +59,7 @@ class TablesScreen(ModalScreen[int | None]):
         for index, table in enumerate(self.tables):
             self.query_one(f"#table-{index}", Static).update(self._entry(index, table))
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         event.stop()
         match event.key:
             case "up" | "left":
@@ -57,11 +72,18 @@ class TablesScreen(ModalScreen[int | None]):
                 self.dismiss(None)
             case key if key.isdecimal() and 1 <= int(key) <= len(self.tables):
                 self.dismiss(int(key) - 1)
+            case key:
+                for other in self.also:
+                    if key.lower() in other.keys:
+                        await self._leave_for(other.action)
 
     async def on_click(self, event: events.Click) -> None:
         kind, _, name = ((event.widget.id if event.widget else None) or "").partition("-")
         if kind == "table":
             self.dismiss(int(name))
         elif kind == "also":
-            self.dismiss(None)
-            await self.app.run_action(name)
+            await self._leave_for(name)
+
+    async def _leave_for(self, action: str) -> None:
+        self.dismiss(None)
+        await self.app.run_action(action)
