@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .cards.card import Card
 
 PROGRAM = "casinowar-tui"
-GAMES = ("credits",)
+GAMES = ("credits", "classic", "ledger")
 """The tables that can be played, the usual one first."""
 
 USAGE = 2
@@ -37,6 +37,8 @@ how to play:
 examples:
   casinowar-tui
   casinowar-tui --player ann --pace 0.5
+  casinowar-tui --game classic
+  casinowar-tui --rules my-table.toml            house rules of your own
   casinowar-tui --cards "9c 9h 2s 3s 4s Kd Kh"   a tie, three burned, a war
   ssh -t HOST casinowar-tui
 
@@ -45,6 +47,11 @@ files:
                  (usually under ~/.local/share)
   configuration  $XDG_CONFIG_HOME/casinowar-tui/config.toml
                  (usually under ~/.config)
+
+house rules:
+  A TOML file describes a table: packs, chips, limits, what a war pays, and so
+  on. The built-in tables are such files (casinowar_tui/house/tables, where the
+  program is installed): copy credits.toml, which explains every key.
 
 exit status:
   0      done
@@ -59,7 +66,8 @@ It is play: nothing can be deposited, won in cash or withdrawn.
 class Options(NamedTuple):
     """What the player asked for; None where that was nothing."""
 
-    game: str
+    game: str | None
+    rules: Path | None
     player: str | None
     cards: tuple[Card, ...]
     seed: int | None
@@ -72,14 +80,21 @@ def parse(arguments: Sequence[str]) -> Options:
     """Read the arguments; raises SystemExit when help, the version or an error has been printed."""
     parser = _parser()
     options = Options(**vars(parser.parse_args(arguments)))
-    if options.cards:
-        from .cards.card import too_many_copies
+    if options.cards and options.rules is None:
         from .house.builtin import HOUSES
 
-        packs = HOUSES[options.game].rules.packs
-        if card := too_many_copies(options.cards, packs):
-            parser.error(f"argument --cards: more copies of {card} than the {packs} packs hold")
+        if wrong := excess(options.cards, HOUSES[options.game or GAMES[0]].rules.packs):
+            parser.error(wrong)
     return options
+
+
+def excess(cards: tuple[Card, ...], packs: int) -> str:
+    """What is wrong with practice cards that so many packs do not hold; empty where they do."""
+    from .cards.card import too_many_copies
+
+    card = too_many_copies(cards, packs)
+    hold = "pack holds" if packs == 1 else f"{packs} packs hold"
+    return f"argument --cards: more copies of {card} than the {hold}" if card else ""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -98,7 +113,9 @@ def _parser() -> argparse.ArgumentParser:
         add_help=False,
     )
     add = parser.add_argument
-    add("--game", choices=GAMES, default=GAMES[0], help="the table to sit down at (default: %(default)s)")
+    table = parser.add_mutually_exclusive_group().add_argument
+    table("--game", choices=GAMES, help=f"the table to sit down at (default: {GAMES[0]})")
+    table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
     add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
     add("--cards", type=_cards, default=(), metavar="TEXT", help="practice: these cards leave the shoe first")
     add("--seed", type=_seed, metavar="N", help="practice with a shoe that can be dealt again")

@@ -11,10 +11,11 @@ import sys
 from collections.abc import Callable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from .arguments import PROGRAM, USAGE, Options, parse
+from .arguments import GAMES, PROGRAM, USAGE, Options, excess, parse
 from .usage import UsageError, one_line
 
 if TYPE_CHECKING:
+    from .house.house import House
     from .paths import Places
     from .settings import Glyphs
     from .start import Start
@@ -74,11 +75,13 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
     where = places(environ, sys.platform, data_dir=options.data_dir, config=options.config)
     found.append(where)
     settings = load_settings(where.config, named=options.config is not None)
+    house = _own_house(options)
     refuse_obstacle(where.data)
     usual_pace = settings.pace if settings.motion else 0.0
     pace = usual_pace if options.pace is None else options.pace
     return Start(
-        game=options.game,
+        game=house.id if house else options.game or GAMES[0],
+        house=house,
         player=options.player or account_name(environ),
         cards=options.cards,
         seed=options.seed,
@@ -87,6 +90,18 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
         settings=settings,
         terminal=_terminal(environ, streams, settings.glyphs, pace),
     )
+
+
+def _own_house(options: Options) -> House | None:
+    """The house of the player's own rules, where they have named a file."""
+    if options.rules is None:
+        return None
+    from .rules_file import load_house
+
+    house = load_house(options.rules)
+    if wrong := excess(options.cards, house.rules.packs):
+        raise UsageError(wrong)
+    return house
 
 
 def _need_terminal(environ: MutableMapping[str, str], streams: Streams) -> None:

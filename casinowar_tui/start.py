@@ -8,6 +8,7 @@ from .players import player_key
 
 if TYPE_CHECKING:
     from .cards.card import Card
+    from .house.house import House
     from .paths import Places
     from .settings import Settings
     from .terminal import Terminal
@@ -18,6 +19,8 @@ class Start(NamedTuple):
 
     game: str
     """The table's id."""
+    house: House | None
+    """The house of the player's own rules, or None at a table that is built in."""
     player: str
     """The player's name as it is shown."""
     cards: tuple[Card, ...]

@@ -49,8 +49,11 @@ class TomlSource:
 
     def problem(self, path: KeyPath, value: object, expected: str) -> str:
         """One line with file, line, key, the value found and what was expected."""
-        line = line_of(self._lines, path)
-        return f"{self.name}:{line}: {dotted(path)}: found {shown(value)}, expected {expected}"
+        return f"{self.name}:{self.line(path)}: {dotted(path)}: found {shown(value)}, expected {expected}"
+
+    def line(self, path: KeyPath) -> int:
+        """The line, from 1, of a path or of the nearest thing around it."""
+        return line_of(self._lines, path)
 
     @cached_property
     def _lines(self) -> dict[KeyPath, int]:

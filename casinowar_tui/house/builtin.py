@@ -1,70 +1,55 @@
-"""The built-in bank tables."""
+"""The built-in bank tables, each read from its file in `tables/` when it is first asked for.
+
+Those files are a part of the program as its code is, and an example for whoever writes one.
+"""
 
 from __future__ import annotations
 
-from casinowar_tui.house.house import House, Money
-from casinowar_tui.table.money import PUSH, Ratio
-from casinowar_tui.table.rules import ANTE_PAYS, RAISE_PAYS, HouseRules, TieBet, WarPay
+import tomllib
+from collections.abc import Iterator, Mapping
 
-HALF = Ratio(1, 2)
-TEN_TO_ONE = Ratio(10, 1)
+from casinowar_tui import house as _room
 
-CREDITS = House(
-    id="credits",
-    name="Play credits",
-    money=Money("Ʉ", "cr"),
-    rules=HouseRules(
-        packs=6,
-        bankroll=10_000,
-        chips=(10, 50, 100, 500, 1_000),
-        hand_least=10,
-        hand_most=5_000,
-        tie=TieBet(TEN_TO_ONE, most=1_000),
-        war_won=ANTE_PAYS,
-        war_tied=ANTE_PAYS,
-        surrender=HALF,
-    ),
-)
+from .house import House
+from .reading import read_document
 
-CLASSIC = House(
-    id="classic",
-    name="Classic casino",
-    money=Money("$", "$", minor=2, spaced=False),
-    click_bets=True,
-    clock=30,
-    rules=HouseRules(
-        packs=6,
-        bankroll=1_000_00,
-        chips=(1_00, 5_00, 25_00, 100_00, 500_00),
-        hand_least=2_00,
-        hand_most=1_000_00,
-        tie=TieBet(TEN_TO_ONE, most=1_000_00),
-        war_won=RAISE_PAYS,
-        war_tied=RAISE_PAYS,
-        surrender=HALF,
-        raise_to_least=True,
-    ),
-)
+CREDITS: House
+CLASSIC: House
+LEDGER: House
 
-LEDGER = House(
-    id="ledger",
-    name="Home ledger",
-    money=Money("", ""),
-    rules=HouseRules(
-        packs=6,
-        bankroll=None,
-        chips=(),
-        hand_least=2,
-        hand_most=2,
-        tie=None,
-        war_won=RAISE_PAYS,
-        war_tied=WarPay(ante=PUSH, raise_=Ratio(2, 1)),
-        surrender=HALF,
-        fixed_stake=2,
-        cut_card=None,
-        opening_burn=1,
-        match=20,
-    ),
-)
 
-HOUSES = {house.id: house for house in (CREDITS, CLASSIC, LEDGER)}
+class _BuiltIn(Mapping[str, House]):
+    """The houses by their ids; a start reads the one file that it needs."""
+
+    IDS = ("credits", "classic", "ledger")
+
+    def __init__(self) -> None:
+        self._read: dict[str, House] = {}
+
+    def __getitem__(self, id_: str) -> House:
+        if id_ not in self._read:
+            self._read[id_] = _read(id_)
+        return self._read[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.IDS)
+
+    def __len__(self) -> int:
+        return len(self.IDS)
+
+
+HOUSES: Mapping[str, House] = _BuiltIn()
+
+
+def __getattr__(name: str) -> House:
+    if name.isupper() and name.lower() in _BuiltIn.IDS:
+        return HOUSES[name.lower()]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _read(id_: str) -> House:
+    if id_ not in _BuiltIn.IDS:
+        raise KeyError(id_)
+    with open(f"{_room.__path__[0]}/tables/{id_}.toml", "rb") as file:
+        # What is in them is proved by the tests, not at every start.
+        return read_document(tomllib.load(file), id_)[0]

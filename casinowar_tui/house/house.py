@@ -48,3 +48,5 @@ class House:
     """Whether a left click on a chip also puts one on Hand."""
     clock: int | None = None
     """Seconds to decide on a tie, or None."""
+    notes: tuple[str, ...] = ()
+    """Sentences for the rules window, in the house's own words."""

@@ -28,6 +28,28 @@ def smallest_built(chips: Sequence[int], least: int, most: int, unlike: int | No
     return found * step if found <= last else None
 
 
+def change(chips: Sequence[int], amount: int) -> tuple[tuple[int, int], ...]:
+    """The amount in chips, as counts and values, the largest first: as few as can be of the smallest, then of the next.
+
+    Raises ValueError where the chips do not build it.
+    """
+    step = gcd(*chips)
+    values, rest = [chip // step for chip in chips], amount // step
+    parts: list[tuple[int, int]] = []
+    for place, value in enumerate(values[:-1], start=1):
+        larger, count = _built(values[place:], rest), 0
+        while rest - count * value >= 0 and not larger >> (rest - count * value) & 1:
+            count += 1
+        rest -= count * value
+        if count:
+            parts.append((count, value * step))
+    if rest < 0 or rest % values[-1] or amount % step:
+        raise ValueError(f"no chips of {tuple(chips)} make {amount}")
+    if rest:
+        parts.append((rest // values[-1], values[-1] * step))
+    return tuple(reversed(parts))
+
+
 def _built(chips: Sequence[int], most: int) -> int:
     """The amounts up to `most`, each as the bit of its number."""
     bits = 1

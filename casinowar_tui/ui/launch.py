@@ -29,8 +29,10 @@ def play(start: Start) -> int:
     """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
     keys = keymap(start.settings)
     look = look_for(start.terminal, start.settings, labels(keys))
-    here = _bank_table(start, HOUSES[start.game])
+    here = _bank_table(start, start.house or HOUSES[start.game])
     tables = [here if id_ == start.game else _bank_table(start, house) for id_, house in HOUSES.items()]
+    if start.house is not None:
+        tables.append(here)
     record = in_memory(start.player_key) if start.practice else _readable_record(start, here)
     app = TableApp(
         record,

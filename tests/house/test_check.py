@@ -10,8 +10,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from casinowar_tui.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
-from casinowar_tui.house.check import MOST_MONEY, Fault, faults
+from casinowar_tui.house.check import Fault, faults
 from casinowar_tui.house.house import House
+from casinowar_tui.house.limits import MOST_MONEY
 from casinowar_tui.table.money import EVEN, PUSH, Ratio
 from casinowar_tui.table.rules import CutCard, HouseRules, TieBet, WarPay
 
@@ -32,7 +33,7 @@ CASES: list[tuple[HouseRules, dict[str, Any], Fault]] = [
         Fault("burn.opening", 51, "0 to 50, so that two cards are left"),
     ),
     (CREDITS.rules, {"opening_burn": -1}, Fault("burn.opening", -1, "0 to 310, so that two cards are left")),
-    (CREDITS.rules, {"war_burn": -1}, Fault("burn.war", -1, "0 or more")),
+    (CREDITS.rules, {"war_burn": -1}, Fault("burn.war", -1, "0 to 416")),
     (
         CREDITS.rules,
         {"cut_card": CutCard(Ratio(0, 1), Ratio(3, 4))},
@@ -120,35 +121,50 @@ def test_one_wrong_value_is_one_fault(rules: HouseRules, change: dict[str, Any],
     assert faults(evolve(rules, **change)) == (fault,)
 
 
-def whole(amount: int) -> str:
-    return f"a share that is whole for every bet: of {amount} it is not"
+def whole(bet: str) -> str:
+    return f"a share that is whole for every bet: of {bet} it is not"
 
 
 THIRD = Ratio(1, 3)
 
 
 @pytest.mark.parametrize(
-    ("change", "key", "found", "amount"),
+    ("change", "key", "found", "amount", "chips"),
     [
-        ({"surrender": THIRD}, "surrender", "1/3", 10),
-        ({"surrender": Ratio(1, 20)}, "surrender", "1/20", 10),
-        ({"surrender": Ratio(1, 20), "hand_least": 20}, "surrender", "1/20", 30),
-        ({"surrender": Ratio(1, 100), "hand_least": 100}, "surrender", "1/100", 110),
-        ({"tie": TieBet(THIRD, 1_000)}, "tie.pays", "1 to 3", 10),
-        ({"war_won": WarPay(THIRD, PUSH)}, "war.won.ante", "1 to 3", 10),
-        ({"war_won": WarPay(PUSH, THIRD)}, "war.won.raise", "1 to 3", 10),
-        ({"war_tied": WarPay(THIRD, PUSH)}, "war.tied.ante", "1 to 3", 10),
-        ({"war_tied": WarPay(PUSH, Ratio(2, 3))}, "war.tied.raise", "2 to 3", 10),
+        ({"surrender": THIRD}, "surrender", "1/3", 10, ""),
+        ({"surrender": Ratio(1, 20)}, "surrender", "1/20", 10, ""),
+        ({"surrender": Ratio(1, 20), "hand_least": 20}, "surrender", "1/20", 30, " (3 x 10)"),
+        ({"surrender": Ratio(1, 100), "hand_least": 100}, "surrender", "1/100", 110, " (100 + 10)"),
+        ({"tie": TieBet(THIRD, 1_000)}, "tie.pays", "1 to 3", 10, ""),
+        ({"war_won": WarPay(THIRD, PUSH)}, "war.won.ante", "1 to 3", 10, ""),
+        ({"war_won": WarPay(PUSH, THIRD)}, "war.won.raise", "1 to 3", 10, ""),
+        ({"war_tied": WarPay(THIRD, PUSH)}, "war.tied.ante", "1 to 3", 10, ""),
+        ({"war_tied": WarPay(PUSH, Ratio(2, 3))}, "war.tied.raise", "2 to 3", 10, ""),
     ],
 )
-def test_a_share_that_is_not_whole_is_named_with_the_smallest_bet(
-    change: dict[str, Any], key: str, found: str, amount: int
+def test_a_share_that_is_not_whole_is_named_with_the_smallest_bet_and_its_chips(
+    change: dict[str, Any], key: str, found: str, amount: int, chips: str
 ) -> None:
-    assert faults(evolve(CREDITS.rules, **change)) == (Fault(key, found, whole(amount), amount),)
+    assert faults(evolve(CREDITS.rules, **change)) == (Fault(key, found, whole(f"{amount}{chips}"), amount),)
 
 
 def test_a_share_of_a_fixed_stake_is_checked_for_that_stake() -> None:
-    assert faults(evolve(LEDGER.rules, surrender=THIRD)) == (Fault("surrender", "1/3", whole(2), 2),)
+    assert faults(evolve(LEDGER.rules, surrender=THIRD)) == (Fault("surrender", "1/3", whole("2"), 2),)
+
+
+def test_amounts_are_told_in_the_tables_own_money() -> None:
+    rules = evolve(CLASSIC.rules, chips=(1_00, 2_50), hand_most=1_00, surrender=Ratio(1, 300))
+    assert [fault.expected for fault in faults(rules, CLASSIC.money.chip)] == [
+        "2 or more, the least on Hand",
+        "multiples of 1, so that a bet can be raised to the least",
+    ]
+    rules = evolve(CLASSIC.rules, surrender=Ratio(1, 300), hand_least=4_00)
+    assert [fault.expected for fault in faults(rules, CLASSIC.money.chip)] == [whole("4 (4 x 1)")]
+
+
+def test_a_bet_of_too_many_chips_is_told_without_them() -> None:
+    rules = evolve(CREDITS.rules, chips=(1, 3), hand_least=50_000_001, hand_most=MOST_MONEY, bankroll=MOST_MONEY)
+    assert [fault.expected for fault in faults(rules)] == [whole("50000001")]
 
 
 def test_a_share_may_be_anything_that_is_whole_for_what_can_be_bet() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casinowar_tui.house.reach import smallest_built
+from casinowar_tui.house.reach import change, smallest_built
 
 chips_of = st.sets(st.integers(1, 40), min_size=1, max_size=4).map(sorted)
 
@@ -51,3 +51,22 @@ def test_amounts_worked_out_by_hand(
     chips: list[int], least: int, most: int, unlike: int | None, smallest: int | None
 ) -> None:
     assert smallest_built(chips, least, most, unlike) == smallest
+
+
+@given(chips_of, st.integers(1, 3), st.lists(st.integers(0, 6), min_size=4, max_size=4))
+def test_change_adds_up_with_as_few_of_the_smallest_as_can_be(chips: list[int], scale: int, counts: list[int]) -> None:
+    scaled = [chip * scale for chip in chips]
+    amount = sum(count * chip for count, chip in zip(counts, scaled, strict=False))
+    parts = change(scaled, amount)
+    assert sum(count * chip for count, chip in parts) == amount
+    assert [chip for _, chip in parts] == sorted({chip for _, chip in parts}, reverse=True)
+    smallest = sum(count for count, chip in parts if chip == scaled[0])
+    without = {0, *built_one_by_one(chips[1:], amount // scale)} if chips[1:] else {0}
+    if chips[1:]:
+        assert not any((amount // scale - fewer * chips[0]) in without for fewer in range(smallest))
+
+
+@pytest.mark.parametrize(("chips", "amount"), [([5, 7], 23), ([10], 15), ([10, 20], 7), ([3], 1)])
+def test_no_change_is_made_up(chips: list[int], amount: int) -> None:
+    with pytest.raises(ValueError, match="make"):
+        change(chips, amount)
