@@ -71,14 +71,11 @@ def _choice(table: Deciding, eyes: Eyes) -> CallView:
     return CallView(tied, f"{won} {ask}".strip(), Tone.ASK)
 
 
-TONES = {
-    Outcome.WIN: Tone.WIN,
-    Outcome.WAR_WON: Tone.WIN,
-    Outcome.WAR_TIED: Tone.WIN,
-    Outcome.LOSE: Tone.LOSE,
-    Outcome.WAR_LOST: Tone.LOSE,
-    Outcome.SURRENDER: Tone.LOSE,
-}
+def tone_of(result: Outcome, net: int) -> Tone:
+    """A return at or below what was staked is nothing to celebrate, and a gain no loss, whatever the cards say."""
+    if not result.counted:
+        return Tone.PLAIN
+    return Tone.WIN if net > 0 else Tone.LOSE if net else Tone.EVEN
 
 
 def _settled(table: RoundOver, eyes: Eyes) -> CallView:
@@ -86,11 +83,8 @@ def _settled(table: RoundOver, eyes: Eyes) -> CallView:
     line = words.outcome(now, table.outcome)
     if table.outcome is Outcome.PASSED:
         return CallView(line)
-    # A return at or below what was staked is nothing to celebrate, whatever the cards say.
-    tone = TONES.get(table.outcome, Tone.PLAIN)
-    if tone is Tone.WIN and table.net <= 0:
-        tone = Tone.EVEN if table.net == 0 else Tone.LOSE
-    return CallView(line, f"{words.settlement(now, eyes)}: net {eyes.gain(table.net) if table.net else '0'}.", tone)
+    net = eyes.gain(table.net) if table.net else "0"
+    return CallView(line, f"{words.settlement(now, eyes)}: net {net}.", tone_of(table.outcome, table.net))
 
 
 def _match_over(table: MatchOver, eyes: Eyes) -> CallView:

@@ -6,9 +6,9 @@ from itertools import accumulate
 
 from casinowar_tui.table.account import Match, Outcome, Pair, PastRound
 
-from .call import TONES
+from .call import tone_of
 from .eyes import Eyes
-from .shapes import LedgerLine, LedgerView, Tone
+from .shapes import LedgerLine, LedgerView
 
 CHOICES = {
     Outcome.SURRENDER: "surrender",
@@ -31,7 +31,7 @@ def ledger(match: Match, eyes: Eyes) -> LedgerView:
             CHOICES.get(line.outcome, ""),
             _gain(line.net, eyes) if line.outcome.counted else "",
             _gain(total, eyes),
-            TONES.get(line.outcome, Tone.PLAIN),
+            tone_of(line.outcome, line.net),
         )
         for line, before, total in zip(match.ledger, numbers, sums, strict=False)
     )

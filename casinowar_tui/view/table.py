@@ -18,7 +18,7 @@ from casinowar_tui.table.state import (
 )
 
 from . import words
-from .call import TONES, call
+from .call import call, tone_of
 from .controls import controls, takes_chip
 from .eyes import Eyes
 from .ledger import ledger
@@ -31,7 +31,6 @@ from .shapes import (
     PlaceView,
     ShoeView,
     TableView,
-    Tone,
     Turn,
 )
 from .spots import hand_spot, left_on_felt, tie_spot
@@ -118,9 +117,8 @@ def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
 
 
 def _mark(line: PastRound, eyes: Eyes) -> Mark:
-    tone = TONES.get(line.outcome, Tone.PLAIN)
     gain = eyes.gain(line.net) if line.outcome.counted and line.net else "0"
-    return Mark(words.LETTERS[line.outcome], "" if not line.outcome.counted else gain, tone)
+    return Mark(words.LETTERS[line.outcome], "" if not line.outcome.counted else gain, tone_of(line.outcome, line.net))
 
 
 def _first_bet(table: Seated) -> bool:
