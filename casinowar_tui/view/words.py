@@ -82,11 +82,16 @@ def outcome(now: Round, result: Outcome) -> str:
         case Outcome.WAR_WON:
             return f"{versus}: the war is won."
         case Outcome.WAR_TIED:
-            return f"{pair.player.rank.plural.capitalize()}: tied again, and that wins."
+            wins = ", and that wins" if any(_won(one) for one in now.settled) else ""
+            return f"{pair.player.rank.plural.capitalize()}: tied again{wins}."
         case Outcome.WAR_LOST:
             return f"{versus}: the war is lost."
         case _:
             return f"{versus}: you sat this one out."
+
+
+def _won(one: StakeSettled) -> bool:
+    return one.stake is not Stake.TIE and one.result is Result.PAID
 
 
 def tie_bet(now: Round, eyes: Eyes) -> str:
