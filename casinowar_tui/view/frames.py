@@ -89,9 +89,9 @@ def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator
             yield _called(view(after, eyes), f"{cards} burned.", BURN_HOLD)
         case ShoeShuffled():
             yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
-        case RoundVoided(returned=returned):
-            line = f"A card is missing: the round is void, {eyes.amount(returned)} come back."
-            yield _called(view(before, eyes), line, VOID_HOLD)
+        case RoundVoided():
+            said = _voided(event, eyes)
+            yield Frame(changed(view(before, eyes), call=said), VOID_HOLD, f"{said.line} {said.detail}".strip())
         case _:
             return
 
@@ -112,6 +112,12 @@ def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -
     place = picture.dealer if dealer else picture.player
     place = changed(place, war=card) if war else changed(place, first=card)
     return changed(picture, dealer=place) if dealer else changed(picture, player=place)
+
+
+def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
+    back = f"Your stakes come back: {eyes.amount(event.returned)}." if event.returned else ""
+    gone = f" The {eyes.amount(event.taken_back)} paid on Tie goes back." if event.taken_back else ""
+    return CallView("A card is missing: the round is void.", back + gone)
 
 
 def _called(picture: TableView, line: str, hold: int) -> Frame[TableView]:
