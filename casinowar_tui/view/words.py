@@ -61,9 +61,15 @@ def settled(one: StakeSettled, eyes: Eyes) -> str:
 
 
 def settlement(now: Round, eyes: Eyes) -> str:
-    """All settlements of a round, what is paid first: "Ante paid 100, raise pushes"."""
+    """All settlements of a round, what is paid first: "Ante paid 100, raise pushes". A lost war is one sum."""
     order = (Result.PAID, Result.PUSHED, Result.GIVEN_UP, Result.LOST)
-    said = ", ".join(settled(one, eyes) for one in sorted(now.settled, key=lambda one: order.index(one.result)))
+    lost = [one for one in now.settled if one.stake is not Stake.TIE and one.result is Result.LOST]
+    both = lost if len(lost) == 2 else []
+    apart = sorted((one for one in now.settled if one not in both), key=lambda one: order.index(one.result))
+    parts = [settled(one, eyes) for one in apart]
+    if both:
+        parts.append(f"ante and raise lose {eyes.amount(sum(one.staked for one in both))}")
+    said = ", ".join(parts)
     return said[:1].upper() + said[1:]
 
 
