@@ -14,8 +14,6 @@ from . import words
 from .eyes import Eyes
 from .shapes import CallView, Tone
 
-FRESH_SHOE = "A fresh shoe: shuffled, and cut for you."
-
 
 def call(table: Seated, eyes: Eyes) -> CallView:
     """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
@@ -47,7 +45,7 @@ def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
             f"The table can fill your bankroll up to {start}.",
             Tone.ASK,
         )
-    fresh = FRESH_SHOE if table.shoe.drawn <= account.rules.opening_burn else ""
+    fresh = _fresh_shoe(table)
     if account.road and account.road[-1].outcome is Outcome.VOID and fresh and not table.felt:
         return CallView("That round is void: every stake is back.", fresh)
     if account.rules.fixed_stake is not None:
@@ -57,6 +55,13 @@ def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
     hand, tie = amount(table.felt, Spot.HAND), amount(table.felt, Spot.TIE)
     on_tie = f", {eyes.amount(tie)} on Tie" if tie else ""
     return CallView(f"{eyes.amount(hand)} on Hand{on_tie}.")
+
+
+def _fresh_shoe(table: BetsOpen) -> str:
+    """Said until its first card is turned. Practice leaves the order uncut."""
+    if table.shoe.drawn > table.account.rules.opening_burn:
+        return ""
+    return f"A fresh shoe, shuffled{' and cut' if table.shoe.place else ''}."
 
 
 def _choice(table: Deciding, eyes: Eyes) -> CallView:
