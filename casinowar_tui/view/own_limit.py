@@ -43,7 +43,7 @@ def not_a_limit(text: str) -> str:
 
 
 def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Callable[[int], str]) -> str:
-    """Why a limit cannot be changed to what was typed; `moment` writes a unix second."""
+    """Why a limit cannot be changed to what was typed; `moment` writes a unix second. The next change is not told."""
     at = "" if refusal.at is None else moment(refusal.at)
     match refusal.why:
         case Why.OUT_OF_RANGE:
@@ -53,6 +53,6 @@ def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Calla
         case Why.CLOCK_WENT_BACK:
             return f"This machine's clock is behind your last change: {at}."
         case Why.CHANGED_THIS_WEEK:
-            return f"You have changed it this week; again from {at}."
+            return "It has been changed this week already."
         case _:
             return "That cannot be done now."

@@ -110,10 +110,12 @@ class BetOptionsScreen(ModalScreen[bool]):
         await self._change(event.value)
 
     async def on_key(self, event: events.Key) -> None:
-        event.stop()
+        # All other keys go on, since Textual looks for what the box does with them last.
         if event.key in ("escape", "ctrl+q"):
+            event.stop()
             self.dismiss(False)
         elif event.key == "ctrl+j":
+            event.stop()
             await self._change(self.query_one(Input).value)
 
     async def on_click(self, event: events.Click) -> None:
