@@ -67,9 +67,9 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         return evolve(picture, call=CallView(line, detail, tone))
 
     def worded(self, refusal: Refusal) -> tuple[str, str]:
-        said = refusal_view(refusal, self.eyes)
-        key = self.keys.get(said.helps.value, "") if said.helps else ""
-        return said.line, f"{key} {said.how}." if key and said.how else ""
+        said = refusal_view(refusal, self.session.table, self.eyes)
+        key = self.keys.get(said.helps, "")
+        return said.line, f"{key} {said.how}." if key else ""
 
     def at_rest(self) -> None:
         table = self.session.table
