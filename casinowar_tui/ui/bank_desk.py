@@ -48,6 +48,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     """Called when the shoe waits for the player's cut."""
     guard: Guard = field(factory=Guard, kw_only=True)
     clock: DecisionClock = field(init=False)
+    _over: CallView | None = field(default=None, init=False)
+    """What was said in place of the table's call, until the next picture."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -58,13 +60,19 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
 
     def standing(self) -> Frame[TableView]:
         frame = standing(self.session.table, self.eyes)
-        if (left := self.clock.left) is None:
-            return frame
-        call = evolve(frame.view.call, line=f"{frame.view.call.line} {left // 60}:{left % 60:02d}")
-        return Frame(evolve(frame.view, call=call), frame.hold, frame.line)
+        return Frame(evolve(frame.view, call=self._timed(frame.view.call)), frame.hold, frame.line)
+
+    def _timed(self, call: CallView) -> CallView:
+        left = self.clock.left
+        return call if left is None else evolve(call, line=f"{call.line} {left // 60}:{left % 60:02d}")
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
-        return evolve(picture, call=CallView(line, detail, tone))
+        self._over = CallView(line, detail, tone)
+        return evolve(picture, call=self._timed(self._over))
+
+    def _show_frame(self, frame: Frame[TableView]) -> None:
+        self._over = None
+        super()._show_frame(frame)
 
     def worded(self, refusal: Refusal) -> tuple[str, str]:
         said = refusal_view(refusal, self.session.table, self.eyes)
@@ -89,7 +97,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
 
     def _tick(self, left: int) -> None:
         if self.clock.left is not None:
-            self.show(self.standing().view)
+            picture = self.standing().view
+            self.show(evolve(picture, call=self._timed(self._over)) if self._over else picture)
 
     def _expired(self) -> None:
         self.leave(TIME_IS_UP)
@@ -130,7 +139,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     def choose(self, value: int) -> None:
         """Take a chip of a value (smallest unit) in hand."""
         if not self.hurried() and value != self.eyes.chosen:
-            self.eyes = evolve(self.eyes, chosen=value)
+            self.eyes, self._over = evolve(self.eyes, chosen=value), None
             self.show(self.standing().view)
 
     def choose_next(self, step: int, *, around: bool) -> None:
