@@ -111,6 +111,10 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         if act is Act.DEAL and isinstance(self.session.table, Deciding):
             # Enter would be refused here as everything else is; a hasty one shall not even change the call.
             return
+        if isinstance(self.session.table, CutDue):
+            # The window of a cut that could not be written down has closed.
+            self.cut_due()
+            return
         resume = self.clock.pause()
         await self.ask(command_for(act, self.session.table, self.eyes.chosen))
         if isinstance(self.session.table, Deciding):
