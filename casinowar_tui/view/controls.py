@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from casinowar_tui.table.chips import Spot, amount
-from casinowar_tui.table.legal import refusal
+from casinowar_tui.table.commands import Deal
+from casinowar_tui.table.legal import Why, refusal
 from casinowar_tui.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
 
 from .acts import command_for
@@ -63,9 +64,12 @@ def _with_primary(row: list[Control], primary: Act) -> tuple[Control, ...]:
 
 def _primary(table: BetsOpen, eyes: Eyes) -> Act:
     """What a player most likely wants: deal what lies there, else the last bet again, else a first chip."""
-    if _lit(Act.DEAL, table, eyes) or table.felt:
+    no = refusal(Deal(), table)
+    if no is None:
         return Act.DEAL
-    return Act.REBET if _lit(Act.REBET, table, eyes) else Act.HAND
+    more = no.why is Why.UNDER_LEAST or not table.felt
+    wishes = (Act.REBET, Act.HAND, Act.UNDO, Act.PASS) if more else (Act.UNDO,)
+    return next((act for act in wishes if _lit(act, table, eyes)), Act.DEAL)
 
 
 def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
