@@ -111,7 +111,7 @@ class StakeLine:
 
 @frozen
 class SpotView:
-    """A spot: what is printed on it, the chips on it, and its stakes."""
+    """A spot: what is printed on it, the chips on it, its stakes, and whether it takes the chosen chip now."""
 
     name: str
     limits: str

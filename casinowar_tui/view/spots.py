@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from casinowar_tui.table.chips import Felt, Spot, amount
-from casinowar_tui.table.commands import Lift
+from casinowar_tui.table.commands import Lift, Put
 from casinowar_tui.table.events import Result, Stake, StakeSettled
 from casinowar_tui.table.legal import refusal
 from casinowar_tui.table.money import Ratio
@@ -34,7 +34,7 @@ def hand_spot(table: Seated, eyes: Eyes) -> SpotView:
         chips=stack(table.felt, Spot.HAND, eyes),
         total=_total(amount(table.felt, Spot.HAND), eyes),
         stakes=_hand_stakes(table, eyes),
-        open=isinstance(table, BetsOpen) and rules.fixed_stake is None,
+        open=_takes(table, Spot.HAND, eyes),
         can_lift=_can_lift(table, Spot.HAND),
     )
 
@@ -52,7 +52,7 @@ def tie_spot(table: Seated, eyes: Eyes) -> SpotView | None:
         chips=stack(table.felt, Spot.TIE, eyes),
         total=_total(amount(table.felt, Spot.TIE), eyes),
         stakes=_tie_stakes(table, eyes),
-        open=isinstance(table, BetsOpen),
+        open=_takes(table, Spot.TIE, eyes),
         can_lift=_can_lift(table, Spot.TIE),
     )
 
@@ -75,6 +75,11 @@ def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
 
 def _total(units: int, eyes: Eyes) -> str:
     return eyes.amount(units) if units else ""
+
+
+def _takes(table: Seated, spot: Spot, eyes: Eyes) -> bool:
+    """Whether the chosen chip can go down there now."""
+    return refusal(Put(spot, eyes.chosen), table) is None
 
 
 def _can_lift(table: Seated, spot: Spot) -> bool:
