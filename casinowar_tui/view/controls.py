@@ -15,6 +15,7 @@ BETTING = (Act.DEAL, Act.REBET, Act.DOUBLE, Act.UNDO, Act.CLEAR, Act.PASS)
 LABELS = {
     Act.DEAL: "Deal",
     Act.HAND: "Bet",
+    Act.TIE: "Tie bet",
     Act.REBET: "Rebet",
     Act.DOUBLE: "Double",
     Act.UNDO: "Undo",

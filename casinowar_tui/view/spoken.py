@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from casinowar_tui.table.state import Dealing, Deciding, RoundOver, Seated
+from casinowar_tui.table.chips import Spot
+from casinowar_tui.table.state import Dealing, Deciding, RoundOver, Seated, net
 
 from .call import call
-from .controls import controls
+from .controls import LABELS, controls, takes_chip
 from .eyes import Eyes
+from .shapes import Act
 
 
 def spoken(table: Seated, eyes: Eyes) -> str:
     """The call, the stakes that lie there, the bankroll, and what can be done."""
     said = call(table, eyes)
     parts = [said.line, said.detail, _stakes(table, eyes)]
-    if table.account.rules.banked:
-        parts.append(f"Bankroll {eyes.money(table.bankroll)}.")
-    can = [f"{one.label} {one.detail}".strip() for one in controls(table, eyes) if one.lit]
+    holds = f"Bankroll {eyes.money(table.bankroll)}" if table.account.rules.banked else f"Net {eyes.gain(net(table))}"
+    parts.append(f"{holds}.")
+    buttons = [one for one in controls(table, eyes) if one.lit]
+    can = [f"{one.label} {one.detail}".strip() for one in buttons]
+    for act, spot in ((Act.HAND, Spot.HAND), (Act.TIE, Spot.TIE)):
+        if takes_chip(table, eyes.chosen, spot) and act not in (one.act for one in buttons):
+            can.append(f"{LABELS[act]} {eyes.chip(eyes.chosen)}")
     if can:
         parts.append(f"You can: {'; '.join(can)}.")
     return " ".join(filter(None, parts))
