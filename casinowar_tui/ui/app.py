@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -13,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.timer import Timer
 
 from casinowar_tui.journal.faults import JournalFault
 from casinowar_tui.journal.port import Stream
@@ -67,7 +67,7 @@ class TableApp(App[None]):
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
         self._first: Screen[Any] | None = None
-        self._watch: asyncio.Task[None] | None = None
+        self._watch: Timer | None = None
         self.register_theme(theme)
         self.theme = theme.name
 
@@ -83,7 +83,7 @@ class TableApp(App[None]):
 
     async def on_unmount(self) -> None:
         if self._watch is not None:
-            self._watch.cancel()
+            self._watch.stop()
         self.record.close()
 
     def leave(self, farewell: str = "", status: int = 0) -> None:
@@ -142,7 +142,7 @@ class TableApp(App[None]):
         self.record.notices = []
         await book.sat_at(table.id)
         if self._watch is None:
-            self._watch = asyncio.create_task(self._watch_seat())
+            self._watch = self.set_interval(SEAT_LOOKED_AT, self._look_at_seat)
         return screen
 
     def _limit(self) -> int | None:
@@ -154,14 +154,11 @@ class TableApp(App[None]):
         if open_input is not None:
             open_input()
 
-    async def _watch_seat(self) -> None:
-        kept = True
-        while kept:
-            await asyncio.sleep(SEAT_LOOKED_AT)
-            # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
-            with suppress(JournalFault):
-                kept = self.record.keeps_seat()
-        self.leave(TAKEN_OVER)
+    def _look_at_seat(self) -> None:
+        # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
+        with suppress(JournalFault):
+            if not self.record.keeps_seat():
+                self.leave(TAKEN_OVER)
 
     # What the program does besides the game; the ids are those of the actions.
 
