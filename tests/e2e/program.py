@@ -129,7 +129,7 @@ def restored(terminal: Terminal) -> bool:
     return as_usual and len(modes) >= 6 and kitty and terminal.attributes() == terminal.found
 
 
-def shell(data: Path, *options: str, redirect: str = "", **how: Any) -> Terminal:
-    """The program as a shell would start it, with its streams redirected."""
-    line = f'exec "$@" {redirect}'
-    return Terminal(["/bin/sh", "-c", line, "sh", *command(data, *options)], cwd=ROOT, **how)
+def redirected(data: Path, redirection: str, **how: Any) -> Terminal:
+    """A start as a shell makes it, with a standard stream that leads elsewhere."""
+    line = f'exec "$@" {redirection}'
+    return Terminal(["/bin/bash", "-c", line, "bash", *command(data)], cwd=ROOT, **how)
