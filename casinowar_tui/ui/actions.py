@@ -105,4 +105,7 @@ def labels(keymap: Keymap) -> dict[str, str]:
         favourite = next((key for key in PREFERRED.get(act, ()) if key in keys), None)
         if key := favourite or next(iter(keys), None):
             shown[act] = key_label(key)
+    if "deal" in shown:
+        # The same key takes the offer of an empty table and of a session that is over.
+        shown |= {act.value: shown["deal"] for act in (Act.REFILL, Act.NEW_MATCH)}
     return shown
