@@ -106,7 +106,7 @@ class TableScreen(Screen[None]):
     async def chip_pressed(self, event: ChipTray.Pressed) -> None:
         if event.button == RIGHT:
             await self.desk.lift_from_hand(event.value)
-        elif event.button == LEFT:
+        elif event.button == LEFT and not self.desk.hurried():
             self.desk.choose(event.value)
             if self.desk.eyes.house.click_bets:
                 await self.desk.act(Act.HAND, monotonic())
