@@ -12,6 +12,8 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from casinowar_tui.keys import key_name
+
 BAR = 32
 """Cells of the picture of the shoe."""
 
@@ -62,7 +64,7 @@ class CutScreen(ModalScreen[int | None]):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
-        match event.key:
+        match key_name(event.key):
             case "left" | "minus":
                 self.place -= 1
             case "right" | "plus":
@@ -75,7 +77,7 @@ class CutScreen(ModalScreen[int | None]):
                 self.place = 1
             case "end" | "1":
                 self.place = self.cards - 1
-            case "enter" | "ctrl+j" | "space":
+            case "enter" | "space":
                 held, self._entered = event.time - self._entered < HELD, event.time
                 if not held:
                     self.dismiss(self.place)

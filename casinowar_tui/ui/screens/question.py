@@ -9,6 +9,8 @@ from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Static
 
+from casinowar_tui.keys import key_name
+
 
 @frozen
 class Question:
@@ -55,9 +57,10 @@ class QuestionScreen(Screen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
-        if event.key in ("enter", "ctrl+j"):
+        key = key_name(event.key)
+        if key == "enter":
             self.dismiss(True)
-        elif event.key in ("escape", "q", "ctrl+q", "n"):
+        elif key in ("escape", "q", "ctrl+q", "n"):
             self.dismiss(False)
 
     def on_click(self, event: events.Click) -> None:

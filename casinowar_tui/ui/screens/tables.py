@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from casinowar_tui.ui.actions import key_label
+from casinowar_tui.keys import key_name
 from casinowar_tui.view.shapes import Standing
 
 
@@ -61,16 +62,16 @@ class TablesScreen(ModalScreen[int | None]):
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
-        match event.key:
+        match key_name(event.key):
             case "up" | "left":
                 self._choose(self.chosen - 1)
             case "down" | "right" | "tab":
                 self._choose(self.chosen + 1)
-            case "enter" | "ctrl+j" | "space":
+            case "enter" | "space":
                 self.dismiss(self.chosen)
             case "escape" | "q" | "g":
                 self.dismiss(None)
-            case key if key.isdecimal() and 1 <= int(key) <= len(self.tables):
+            case str(key) if key.isdecimal() and 1 <= int(key) <= len(self.tables):
                 self.dismiss(int(key) - 1)
             case key:
                 for other in self.also:
