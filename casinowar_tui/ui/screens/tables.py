@@ -12,8 +12,8 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from casinowar_tui.ui.actions import key_label
 from casinowar_tui.keys import key_name
+from casinowar_tui.ui.actions import key_label
 from casinowar_tui.view.shapes import Standing
 
 
@@ -62,7 +62,7 @@ class TablesScreen(ModalScreen[int | None]):
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()
-        match key_name(event.key):
+        match key_name(event.key) or event.key.lower():
             case "up" | "left":
                 self._choose(self.chosen - 1)
             case "down" | "right" | "tab":
@@ -71,11 +71,11 @@ class TablesScreen(ModalScreen[int | None]):
                 self.dismiss(self.chosen)
             case "escape" | "q" | "g":
                 self.dismiss(None)
-            case str(key) if key.isdecimal() and 1 <= int(key) <= len(self.tables):
+            case key if key.isdecimal() and 1 <= int(key) <= len(self.tables):
                 self.dismiss(int(key) - 1)
             case key:
                 for other in self.also:
-                    if key.lower() in other.keys:
+                    if key in other.keys:
                         await self._leave_for(other.action)
 
     async def on_click(self, event: events.Click) -> None:
