@@ -114,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     table = parser.add_mutually_exclusive_group().add_argument
-    table("--game", choices=GAMES, help=f"the table to sit down at (default: {GAMES[0]})")
+    table("--game", choices=GAMES, help="the table to sit down at (default: where you sat last)")
     table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
     add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
     add("--cards", type=_cards, default=(), metavar="TEXT", help="practice: these cards leave the shoe first")

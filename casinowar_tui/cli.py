@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from .arguments import GAMES, PROGRAM, USAGE, Options, excess, parse
+from .arguments import PROGRAM, USAGE, Options, excess, parse
 from .usage import UsageError, one_line
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
     usual_pace = settings.pace if settings.motion else 0.0
     pace = usual_pace if options.pace is None else options.pace
     return Start(
-        game=house.id if house else options.game or GAMES[0],
+        game=house.id if house else options.game,
         house=house,
         player=options.player or account_name(environ),
         cards=options.cards,

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class Start(NamedTuple):
     """Who sits down where, with what."""
 
-    game: str
-    """The table's id."""
+    game: str | None
+    """The table's id, or None for the table where the player sat last."""
     house: House | None
     """The house of the player's own rules, or None at a table that is built in."""
     player: str

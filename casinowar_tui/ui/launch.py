@@ -7,14 +7,17 @@ from datetime import date
 
 from textual.driver import Driver
 
+from casinowar_tui.arguments import GAMES
 from casinowar_tui.house.builtin import HOUSES
 from casinowar_tui.house.house import House
 from casinowar_tui.journal.codec import Unreadable
 from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.journal.header import identity
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, ask, cut_for_me, no_cut
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
+from casinowar_tui.session.player import player_of
 from casinowar_tui.session.session import restore
 from casinowar_tui.settings import keymap
 from casinowar_tui.start import Start
@@ -29,11 +32,11 @@ def play(start: Start) -> int:
     """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
     keys = keymap(start.settings)
     look = look_for(start.terminal, start.settings, labels(keys))
-    here = _bank_table(start, start.house or HOUSES[start.game])
-    tables = [here if id_ == start.game else _bank_table(start, house) for id_, house in HOUSES.items()]
+    record = in_memory(start.player_key) if start.practice else _readable_record(start)
+    here = _bank_table(start, _first_house(start, record))
+    tables = [here if id_ == here.id else _bank_table(start, house) for id_, house in HOUSES.items()]
     if start.house is not None:
         tables.append(here)
-    record = in_memory(start.player_key) if start.practice else _readable_record(start, here)
     app = TableApp(
         record,
         [here] if start.practice else tables,
@@ -52,6 +55,14 @@ def play(start: Start) -> int:
     return status
 
 
+def _first_house(start: Start, record: Record) -> House:
+    """The house that the player named, else where they sat last, else the usual one."""
+    if start.house is not None:
+        return start.house
+    named = start.game or player_of(record.journal, record.player).last_table or ""
+    return HOUSES.get(named) or HOUSES[GAMES[0]]
+
+
 def _bank_table(start: Start, house: House) -> BankSeating:
     entropy = from_system if start.seed is None else from_number(start.seed)
     cut: CutBy = ask if start.settings.cut == "ask" else cut_for_me(from_system)
@@ -63,12 +74,13 @@ def _bank_table(start: Start, house: House) -> BankSeating:
     return BankSeating(house, housekeeper, eyes, clock if clock and house.clock and not start.practice else 0)
 
 
-def _readable_record(start: Start, table: BankSeating) -> Record:
+def _readable_record(start: Start) -> Record:
     """The player's record; a data file that turns out damaged where it is read is set aside, too."""
     file, today = start.places.database, date.today()
     record = open_record(file, start.player_key, today)
     try:
-        restore(BANK, record.journal, table.stream(record.player))
+        player_of(record.journal, record.player)
+        restore(BANK, record.journal, Stream(record.player, _first_house(start, record).id))
     except (Damaged, Unreadable) as fault:
         from casinowar_tui.journal.aside import set_aside
 
