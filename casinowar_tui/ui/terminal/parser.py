@@ -15,6 +15,7 @@ from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from casinowar_tui.ui.terminal.burst import Bursts
 from casinowar_tui.ui.terminal.keys import application_key, character_key, control_key, key
 from casinowar_tui.ui.terminal.mouse import MouseReports
 
@@ -25,9 +26,7 @@ CUT_DELAY: Final = 2.0
 PASTE_SILENCE: Final = 1.0
 """Seconds without bulk after which a paste that has not closed is over."""
 BULK: Final = 16
-"""More printable bytes than these in one read are a paste."""
-BULK_PAUSE: Final = 0.3
-"""Seconds after a paste without brackets in which its remainder may still come."""
+"""Bytes; bigger reads keep a paste open that has not closed, smaller ones are somebody who types."""
 PASTE_LIMIT: Final = 4096
 """Bytes; a longer paste is dropped whole."""
 
@@ -41,12 +40,12 @@ _CUT: Final = re.compile(
     rb"\x1b(?:\[(?:M[\x00-\xff]{0,2}|\[|[0-?]{0,64}[ -/]{0,4})?|O[0-9;]{0,8}|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z"
 )
 _BROKEN: Final = re.compile(rb"\x1b(?:\[M?[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b\x18\x1a]*)")
+_CHARACTER: Final = re.compile(rb"[\x00-\x7f]|[\xc0-\xff][\x80-\xbf]{1,3}")
 _TAIL: Final = re.compile(rb"\[|O[A-Za-z]|[\]P_][0-9>!?=$+|lLG]")
 _PASTE_END: Final = b"\x1b[201~"
 _STRINGS: Final = (b"]", b"P", b"X", b"^", b"_")
 _STRING_LIMIT: Final = 4096
 _LONGEST_CUT: Final = 6.0
-_SMALL_READ: Final = 4
 
 
 class Answered(Message):
@@ -66,12 +65,17 @@ class InputParser:
         self._paste: bytes | None = None
         self._paste_at = 0.0
         self._paste_over = False
-        self._bulk_until = 0.0
+        self._bursts = Bursts()
         self._typed = 0
 
     @property
     def deadline(self) -> float | None:
         """When `tick` has something to do; None if it has not."""
+        return min((at for at in (self._ends_at, self._bursts.deadline) if at is not None), default=None)
+
+    @property
+    def _ends_at(self) -> float | None:
+        """When what is held is over."""
         if self._paste is not None:
             return self._paste_at + PASTE_SILENCE
         if not self._held:
@@ -82,7 +86,10 @@ class InputParser:
 
     def tick(self, now: float) -> list[Message]:
         """Events that come because nothing came."""
-        if (deadline := self.deadline) is None or now < deadline:
+        return self._bursts.release(self._end(now), now)
+
+    def _end(self, now: float) -> list[Message]:
+        if (deadline := self._ends_at) is None or now < deadline:
             return []
         if self._paste is not None:
             self._paste = None
@@ -111,12 +118,7 @@ class InputParser:
             self._held_at = now
         data, self._held = self._held + data, b""
         self._typed = 0
-        found = self._parse(data, size, now)
-        if self._typed > BULK or (self._typed and now < self._bulk_until):
-            if self._typed > _SMALL_READ:
-                self._bulk_until = now + BULK_PAUSE
-            found = [event for event in found if not isinstance(event, events.Key)]
-        return found
+        return self._bursts.admit(self._parse(data, size, now), self._typed, now)
 
     def _parse(self, data: bytes, size: int, now: float) -> list[Message]:
         found: list[Message] = []
@@ -145,7 +147,7 @@ class InputParser:
 
     def _parse_text(self, data: bytes, found: list[Message]) -> None:
         text = self._decoder.decode(data)
-        self._typed += sum(byte >= 0x20 and byte != 0x7F for byte in data)
+        self._typed += len(data)
         found += [event for character in text if (event := character_key(character))]
 
     def _parse_odd(self, data: bytes, at: int, now: float, found: list[Message]) -> int:
@@ -163,12 +165,12 @@ class InputParser:
         if broken := _BROKEN.match(data, at):
             self._drop_next = False
             return broken.end()
-        width = 1 + (data[at + 1] >= 0xC0) + (data[at + 1] >= 0xE0) + (data[at + 1] >= 0xF0)
         self._typed += 1
-        character = data[at + 1 : at + 1 + width].decode("utf-8", "ignore")[:1]
+        match = _CHARACTER.match(data, at + 1)
+        character = match[0].decode("utf-8", "ignore") if match else ""
         if character and (event := character_key(character, alt=True)):
             found.append(event)
-        return at + 1 + (width if character else 1)
+        return match.end() if match else at + 2
 
     def _parse_sequence(self, match: re.Match[bytes], now: float, found: list[Message], *, alt: bool) -> None:
         self._decoder.reset()

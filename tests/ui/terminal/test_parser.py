@@ -270,14 +270,65 @@ def test_an_unclosed_paste_is_over_after_a_second() -> None:
     assert keys(b"\x1b[200~", *(TYPING * 30))[-3:] == ["0", "0", "0"]  # nor does typing keep it open
 
 
+def test_a_broken_character_after_escape_swallows_nothing() -> None:
+    assert keys(b"\x1b\xff\x1b[6~") == ["pagedown"]
+    assert keys(b"\x1b\xf0\x1b[200~000\x1b[201~w") == ["w"]
+
+
 def test_many_bytes_at_once_are_a_paste() -> None:
     assert keys(b"0" * 16) == ["0"] * 16
     assert keys(b"0" * 17) == []
     assert keys(b"0+\r." * 1000, 0.01, b"0+", 1.0, b"w") == ["w"]  # its remainder too
 
 
-def test_twenty_enters_are_twenty_keys_in_their_order() -> None:
-    assert keys(b"\r" * 20) == ["enter"] * 20
+@pytest.mark.parametrize("size", [1, 2, 7, 16, 100])
+@pytest.mark.parametrize("gap", [0.0, 0.001, 0.005, 0.011])
+def test_a_paste_in_small_pieces_is_a_paste(size: int, gap: float) -> None:
+    """Only what looks like one key, its first byte by itself, is taken for one."""
+    data = b"0+\rw.-" * 40
+    parts: list[bytes | float] = []
+    for at in range(0, len(data), size):
+        parts += [data[at : at + size], gap]
+    assert keys(*parts, 0.31, b"p") == (["0", "p"] if size == 1 else ["p"])
+
+
+@pytest.mark.parametrize("gap", [0.013, 1 / 60, 1 / 30, 0.05, 0.15])
+def test_a_held_key_and_a_fast_typist_are_heard(gap: float) -> None:
+    parts: list[bytes | float] = []
+    for _ in range(200):
+        parts += [b"h", gap]
+    heard_of = len(keys(*parts))
+    assert heard_of == 200 if gap > 0.2 / 16 else heard_of < 200
+
+
+def test_keys_on_a_link_that_stalls_are_heard() -> None:
+    """A held key, a second of which arrives in three reads."""
+    assert keys(*[b"h" * 10, 0.333] * 3) == ["h"] * 30
+
+
+def test_a_single_key_is_never_kept_back() -> None:
+    parser = InputParser()
+    assert len(parser.feed(b"h", 1.0)) == 1
+    assert parser.deadline is None
+    assert len(parser.feed(b"h", 1.02)) == 1
+
+
+def test_keys_that_are_kept_back_stay_in_their_order() -> None:
+    assert keys(b"ht", 0.01, b"\r", b"\x1b[6~", 0.1, b"w") == ["h", "t", "enter", "pagedown", "w"]
+    found = heard(b"ht", b"\x1b[0n", b"\x1b[<0;5;7M", 1.0)
+    assert [type(event).__name__ for event in found] == ["Answered", "PressedKey", "PressedKey", "MouseDown"]
+
+
+def test_no_click_comes_of_a_paste() -> None:
+    assert heard(b"0" * 30 + b"\x1b[<0;5;7M\x1b[<0;5;7m", 1.0) == []
+
+
+def test_typing_after_a_paste_is_heard_soon() -> None:
+    assert keys(b"0" * 100, *[0.1, b"w"] * 10) == ["w"] * 7
+
+
+def test_twenty_enters_at_once_are_no_keys() -> None:
+    assert keys(b"\r" * 20, 1.0, b"\r") == ["enter"]
 
 
 def test_a_click() -> None:
