@@ -28,7 +28,7 @@ class Outcome(Enum):
     @property
     def counted(self) -> bool:
         """Whether the round was staked and counts in every figure."""
-        return self not in (Outcome.PASSED, Outcome.VOID)
+        return self is not Outcome.PASSED and self is not Outcome.VOID
 
 
 @frozen

@@ -44,6 +44,17 @@ def amount(felt: Iterable[Run], spot: Spot | None = None) -> int:
     return total
 
 
+def by_bet(felt: Iterable[Run]) -> tuple[int, int]:
+    """What lies on Hand and what lies on Tie, in the smallest unit."""
+    hand = tie = 0
+    for run in felt:
+        if run.spot is Spot.HAND:
+            hand += run.value * run.count
+        else:
+            tie += run.value * run.count
+    return hand, tie
+
+
 def on_spot(felt: Felt, spot: Spot) -> Felt:
     """The runs of one spot, oldest first."""
     return tuple(run for run in felt if run.spot is spot)

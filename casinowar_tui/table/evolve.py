@@ -241,13 +241,14 @@ def _written(account: Account, now: Round, outcome: Outcome, net: int, last_bets
     """The account with a round that is over written down."""
     line = PastRound(now.number, now.first, now.war, outcome, net)
     match = account.match
+    counted = outcome.counted
     return Account(
         account.rules,
         account.bought_in,
         last_bets,
-        account.rounds + outcome.counted,
-        account.passed + (outcome is Outcome.PASSED),
-        account.voided + (outcome is Outcome.VOID),
+        account.rounds + counted,
+        account.passed + (not counted and outcome is Outcome.PASSED),
+        account.voided + (not counted and outcome is Outcome.VOID),
         (*account.road[1 - ROAD :], line),
         account.own_most,
         Match(match.number, match.rounds, (*match.ledger, line)) if match else None,

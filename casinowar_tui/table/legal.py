@@ -13,7 +13,7 @@ from attrs import frozen
 from casinowar_tui.cards.card import too_many_copies
 
 from .account import Account
-from .chips import EMPTY, Felt, Run, Spot, amount, by_spot, last_of
+from .chips import EMPTY, Felt, Spot, by_bet, by_spot, last_of
 from .commands import (
     Adopt,
     Clear,
@@ -144,10 +144,13 @@ def _between_shoes(command: Command, table: ShuffleDue | CutDue, first: Why) -> 
 def _betting(command: Command, table: BetsOpen) -> Refusal | None:
     rules, felt = table.account.rules, table.felt
     match command:
+        case Deal():
+            return _dealing(table)
         case Put() | Lift() | Undo() | Clear() | Rebet() | Double() if rules.fixed_stake is not None:
             return Refusal(Why.FIXED_STAKE, limit=rules.fixed_stake)
         case Put(spot=spot, value=value):
-            return _putting(table, (Run(spot, value, 1),))
+            hand, tie = (value, 0) if spot is Spot.HAND else (0, value)
+            return _putting(table, (value,), hand, tie)
         case Lift(spot=spot, value=value, or_last=or_last):
             if last_of(felt, spot) is None:
                 return Refusal(Why.NOTHING_DOWN, spot=spot)
@@ -159,15 +162,13 @@ def _betting(command: Command, table: BetsOpen) -> Refusal | None:
             if felt:
                 return Refusal(Why.CHIPS_DOWN)
             last = table.account.last_bets
-            return _putting(table, last) if last else Refusal(Why.NO_LAST_BET)
+            return _putting_runs(table, last) if last else Refusal(Why.NO_LAST_BET)
         case Double():
-            return _putting(table, by_spot(felt)) if felt else Refusal(Why.NOTHING_DOWN)
+            return _putting_runs(table, by_spot(felt)) if felt else Refusal(Why.NOTHING_DOWN)
         case Pass():
             if rules.fixed_stake is not None:
                 return Refusal(Why.FIXED_STAKE, limit=rules.fixed_stake)
             return Refusal(Why.CHIPS_DOWN) if felt else None
-        case Deal():
-            return _dealing(table)
         case War() | Surrender():
             return Refusal(Why.NO_TIE)
         case Collect():
@@ -184,20 +185,26 @@ def _betting(command: Command, table: BetsOpen) -> Refusal | None:
             assert_never(command)
 
 
-def _putting(table: BetsOpen, runs: Felt) -> Refusal | None:
-    """Chips go down all together or not at all: limits of the spots first, then the bankroll."""
-    rules, felt = table.account.rules, table.felt
-    for run in runs:
-        if run.value not in rules.chips:
-            return Refusal(Why.NO_SUCH_CHIP, limit=run.value)
-    hand, tie = amount(runs, Spot.HAND), amount(runs, Spot.TIE)
-    lying = amount(felt, Spot.HAND)
-    if hand and (over := _over_limit(table, Spot.HAND, lying + hand)):
+def _putting_runs(table: BetsOpen, runs: Felt) -> Refusal | None:
+    return _putting(table, tuple(run.value for run in runs), *by_bet(runs))
+
+
+def _putting(table: BetsOpen, values: tuple[int, ...], hand: int, tie: int) -> Refusal | None:
+    """Chips of these values, so much money on each spot: all of it goes down or nothing.
+
+    The limits of the spots come first, then the bankroll.
+    """
+    rules = table.account.rules
+    for value in values:
+        if value not in rules.chips:
+            return Refusal(Why.NO_SUCH_CHIP, limit=value)
+    on_hand, on_tie = by_bet(table.felt)
+    if hand and (over := _over_limit(table, Spot.HAND, on_hand + hand)):
         return over
     if tie:
-        if over := _over_limit(table, Spot.TIE, amount(felt, Spot.TIE) + tie):
+        if over := _over_limit(table, Spot.TIE, on_tie + tie):
             return over
-        if not lying + hand:
+        if not on_hand + hand:
             return Refusal(Why.HAND_FIRST, spot=Spot.TIE)
     if rules.banked and hand + tie > table.bankroll:
         return Refusal(Why.OVER_BANKROLL, limit=table.bankroll)
@@ -208,21 +215,23 @@ def _over_limit(table: BetsOpen, spot: Spot, total: int) -> Refusal | None:
     """The table's most on the spot and the player's own each hold by themselves."""
     rules, own = table.account.rules, table.account.own_most
     if spot is Spot.HAND:
-        most, over = rules.hand_most, Why.OVER_HAND
+        most = rules.hand_most
     elif rules.tie:
-        most, over = rules.tie.most, Why.OVER_TIE
+        most = rules.tie.most
     else:
         return Refusal(Why.NO_TIE_BET, spot=spot)
     if own is not None and own < rules.hand_least:
         return Refusal(Why.OWN_UNDER_LEAST, limit=rules.hand_least)
     if own is not None and own < most and total > own:
         return Refusal(Why.OVER_OWN, limit=own, spot=spot)
-    return Refusal(over, limit=most, spot=spot) if total > most else None
+    if total <= most:
+        return None
+    return Refusal(Why.OVER_HAND if spot is Spot.HAND else Why.OVER_TIE, limit=most, spot=spot)
 
 
 def _dealing(table: BetsOpen) -> Refusal | None:
     rules, bankroll = table.account.rules, table.bankroll
-    ante = amount(table.felt, Spot.HAND)
+    ante, tie = by_bet(table.felt)
     if rules.fixed_stake is not None:
         ante = rules.fixed_stake
         if rules.banked and ante > bankroll:
@@ -240,12 +249,13 @@ def _dealing(table: BetsOpen) -> Refusal | None:
             return Refusal(Why.LEAST_OVER_BANKROLL, limit=rules.hand_least)
         ante, bankroll = rules.hand_least, bankroll - short
     if rules.fixed_stake is None:
-        for spot, total in ((Spot.HAND, ante), (Spot.TIE, amount(table.felt, Spot.TIE))):
-            if total and (over := _over_limit(table, spot, total)):
-                return over
+        if over := _over_limit(table, Spot.HAND, ante):
+            return over
+        if tie and (over := _over_limit(table, Spot.TIE, tie)):
+            return over
     if rules.surrender is None and rules.banked:
         # The raise is only ever due on a tie, so what the Tie bet would pay helps to cover it.
-        purse = bankroll + tie_back(rules, amount(table.felt, Spot.TIE), tied=True)
+        purse = bankroll + tie_back(rules, tie, tied=True)
         return Refusal(Why.RAISE_OVER_BANKROLL, limit=ante) if ante > purse else None
     return None
 

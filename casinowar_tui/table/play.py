@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import evolve as changed
-
-from .account import Account, Outcome, Pair
-from .chips import Felt, Spot, amount, by_spot
+from .account import Outcome, Pair
+from .chips import by_bet, by_spot
 from .events import (
     CardsBurned,
     ChoiceOffered,
@@ -23,7 +21,7 @@ from .events import (
     WarCardsTurned,
 )
 from .settle import ante_back, raise_back, result, surrender_back, tie_back
-from .state import BetsOpen, CutDue, Deciding, Round, Shoe
+from .state import BetsOpen, CutDue, Deciding, Shoe
 
 
 def cut(table: CutDue, place: int) -> list[Event]:
@@ -51,61 +49,62 @@ def pass_round(table: BetsOpen) -> list[Event]:
 def deal(table: BetsOpen) -> list[Event]:
     """Close the bets, turn the first cards, settle the Tie bet; then settle the ante or offer the choice."""
     rules, purse = table.account.rules, table.bankroll
-    ante, tie = amount(table.felt, Spot.HAND), amount(table.felt, Spot.TIE)
+    ante, tie = by_bet(table.felt)
     if rules.fixed_stake is not None:
         ante = rules.fixed_stake
         purse -= ante
-    now = Round(table.account.rounds + 1, ante, tie)
-    events: list[Event] = [RoundOpened(now.number, ante, tie, False, purse)]
+    events: list[Event] = [RoundOpened(table.account.rounds + 1, ante, tie, False, purse)]
     first = _first_cards(table)
     if first is None:
-        return [*events, *_void(table.shoe, now.staked, 0, purse)]
+        return [*events, *_void(table.shoe, ante + tie, 0, purse)]
     events.append(FirstCardsTurned(first.player, first.dealer, table.shoe.drawn + 2))
+    net = 0
     if tie:
         settled = _settled(Stake.TIE, tie, tie_back(rules, tie, first.tied), purse)
         events.append(settled)
-        now, purse = changed(now, settled=(settled,)), settled.bankroll
+        net, purse = settled.back - tie, settled.bankroll
     if first.tied:
         return [*events, ChoiceOffered(ante, surrender_back(rules, ante))]
     outcome = Outcome.WIN if first.won else Outcome.LOSE
-    return events + _settle(table.account, table.felt, now, outcome, purse)
+    events += _settle(table, outcome, ante, 0, purse, net)
+    return events
 
 
 def surrender(table: Deciding) -> list[Event]:
     """The ante is given up for the part that comes back."""
-    settled = _settle(table.account, table.felt, table.round, Outcome.SURRENDER, table.bankroll)
-    return [TieSurrendered(), *settled]
+    now = table.round
+    return [TieSurrendered(), *_settle(table, Outcome.SURRENDER, now.ante, 0, table.bankroll, now.back - now.tie)]
 
 
 def go_to_war(table: Deciding) -> list[Event]:
     """The raise, one burn of all its cards together, a new card each, and the end: there is no second war."""
-    account, shoe = table.account, table.shoe
-    burn = account.rules.war_burn
-    now, purse = changed(table.round, raise_=table.raise_), table.bankroll - table.raise_
-    events: list[Event] = [RaiseStaked(table.raise_, purse)]
+    now, raised, shoe = table.round, table.raise_, table.shoe
+    burn, purse = table.account.rules.war_burn, table.bankroll - raised
+    events: list[Event] = [RaiseStaked(raised, purse)]
     player, dealer = shoe.card(burn), shoe.card(burn + 1)
     if player is None or dealer is None:
-        return [*events, *_void(shoe, now.staked, now.back, purse)]
+        return [*events, *_void(shoe, now.staked + raised, now.back, purse)]
     if burn:
         events.append(CardsBurned(burn, shoe.drawn + burn))
     war = Pair(player, dealer)
     events.append(WarCardsTurned(player, dealer, shoe.drawn + burn + 2))
     outcome = Outcome.WAR_TIED if war.tied else Outcome.WAR_WON if war.won else Outcome.WAR_LOST
-    return events + _settle(account, table.felt, now, outcome, purse)
+    return events + _settle(table, outcome, now.ante, raised, purse, now.back - now.tie)
 
 
-def _settle(account: Account, felt: Felt, now: Round, outcome: Outcome, purse: int) -> list[Event]:
-    """Settle ante and raise; the Tie bet is among what the round has settled already."""
-    rules, back = account.rules, now.back
-    ante = _settled(Stake.ANTE, now.ante, ante_back(rules, outcome, now.ante), purse)
-    events: list[Event] = [ante]
-    back += ante.back
-    if now.raise_:
-        raised = _settled(Stake.RAISE, now.raise_, raise_back(rules, outcome, now.raise_), ante.bankroll)
-        events.append(raised)
-        back += raised.back
-    last = account.last_bets if rules.fixed_stake is not None else by_spot(felt)
-    return [*events, RoundEnded(outcome, back - now.staked, last)]
+def _settle(table: BetsOpen | Deciding, outcome: Outcome, ante: int, raised: int, purse: int, net: int) -> list[Event]:
+    """Settle ante and raise; `net` is what the Tie bet has made already."""
+    rules = table.account.rules
+    first = _settled(Stake.ANTE, ante, ante_back(rules, outcome, ante), purse)
+    events: list[Event] = [first]
+    net += first.back - ante
+    if raised:
+        second = _settled(Stake.RAISE, raised, raise_back(rules, outcome, raised), first.bankroll)
+        events.append(second)
+        net += second.back - raised
+    last = table.account.last_bets if rules.fixed_stake is not None else by_spot(table.felt)
+    events.append(RoundEnded(outcome, net, last))
+    return events
 
 
 def _settled(stake: Stake, staked: int, back: int, purse: int) -> StakeSettled:

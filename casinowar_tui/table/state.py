@@ -66,8 +66,10 @@ class Shoe:
 
     def card(self, ahead: int = 0) -> Card | None:
         """The card that leaves after `ahead` others, or None where it cannot be had."""
-        index = self.drawn + ahead
-        return self.order.turn(index) if index < len(self.order) else None
+        try:
+            return self.order.turn(self.drawn + ahead)
+        except IndexError:
+            return None
 
 
 @frozen

@@ -54,9 +54,9 @@ WAR_STATE_FROM_THE_ROAD = """Round(
     )"""
 
 TIE_BET_AGAIN = """if war.tied and now.tie:
-        again = _settled(Stake.TIE, now.tie, tie_back(account.rules, now.tie, True), purse)
+        again = _settled(Stake.TIE, now.tie, tie_back(table.account.rules, now.tie, True), purse)
         events.append(again)
-        now, purse = changed(now, settled=(*now.settled, again)), again.bankroll
+        now, purse = type(now)(now.number, now.ante, now.tie, settled=(*now.settled, again)), again.bankroll
     outcome = """
 
 A_SECOND_WAR = """if war.tied:
