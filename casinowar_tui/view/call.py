@@ -97,4 +97,6 @@ def _match_over(table: MatchOver, eyes: Eyes) -> CallView:
     total = match_.total if match_ else 0
     verdict = "You win the session" if total > 0 else "The bank wins the session" if total else "The session is a draw"
     tone = Tone.WIN if total > 0 else Tone.LOSE if total else Tone.EVEN
-    return CallView(f"{verdict}: {eyes.gain(total)}.", f"{match_.rounds if match_ else 0} rounds are played.", tone)
+    rounds = match_.rounds if match_ else 0
+    played = f"{rounds} round{'s are' if rounds != 1 else ' is'} played."
+    return CallView(f"{verdict}: {eyes.gain(total)}.", played, tone)
