@@ -18,6 +18,7 @@ from .usage import UsageError
 _KEYS: dict[str, KeyPath] = {"fixed_stake": ("hand", "stake"), "match": ("session",)}
 """Where a rules file keeps what the rules call otherwise."""
 
+_TIED = ("war", "tied")
 _SHARES_OF_HAND = ("war.", "surrender")
 
 
@@ -51,6 +52,9 @@ def _unplayable(house: House, document: dict[str, Any], wrong: Sequence[Wrong]) 
     least_unread = any(_touches(("hand", key), path) for path in unread for key in ("least", "stake"))
     for fault in faults(house.rules, house.money.chip):
         path = _KEYS.get(fault.key) or tuple(fault.key.split("."))
+        if path[:2] == _TIED and _found(document, _TIED) is NOTHING:
+            # It pays what a war won pays, whose own fault is told.
+            continue
         of_a_guess = fault.amount is not None and fault.key.startswith(_SHARES_OF_HAND) and least_unread
         if not of_a_guess and not any(_touches(path, other) for other in unread):
             yield Wrong(path, _found(document, path), fault.expected)

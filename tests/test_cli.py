@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,49 @@ def test_every_option(desk: Desk, tmp_path: Path) -> None:
     assert start.settings == Settings(theme="blue", pace=3.0)
 
 
+@pytest.mark.parametrize("game", ["credits", "classic", "ledger"])
+def test_each_built_in_table_can_be_asked_for(desk: Desk, game: str) -> None:
+    start = desk.start("--game", game)
+    assert (start.game, start.house) == (game, None)
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Path:
+    file = tmp_path / "my.toml"
+    text = files("casinowar_tui.house").joinpath("tables/ledger.toml").read_text(encoding="utf-8")
+    file.write_text(text.replace("packs = 6", "packs = 1").replace("Home ledger", "Mine"), encoding="utf-8")
+    return file
+
+
+def test_house_rules_of_the_players_own(desk: Desk, rules: Path) -> None:
+    start = desk.start("--rules", str(rules), "--cards", "As 2s")
+    assert start.house is not None
+    assert start.game == start.house.id == "rules:mine"
+    assert start.house.rules.packs == 1
+
+
+def test_practice_cards_are_counted_against_the_players_own_packs(desk: Desk, rules: Path) -> None:
+    assert desk.run("--rules", str(rules), "--cards", "As As") == 2
+    assert "argument --cards: more copies of As than the pack holds" in _one_line(desk.error.text)
+
+
+def test_every_mistake_in_the_rules_has_its_line(desk: Desk, rules: Path, home: Path) -> None:
+    rules.write_text(
+        "packs = 9\n" + rules.read_text(encoding="utf-8").replace("packs = 1", "nope = 1"), encoding="utf-8"
+    )
+    assert desk.run("--rules", str(rules)) == 2
+    first, second = desk.error.text.splitlines()
+    assert first == f"casinowar-tui: {rules}:1: packs: found 9, expected a whole number from 1 to 8"
+    assert second.startswith(f"casinowar-tui: {rules}:7: nope: found 1, expected one of name, money, packs")
+    assert desk.starts == []
+    assert list(home.iterdir()) == []
+
+
+def test_rules_that_were_named_have_to_be_there(desk: Desk, home: Path) -> None:
+    assert desk.run("--rules", str(home / "none.toml")) == 2
+    assert "none.toml: there is no such rules file" in _one_line(desk.error.text)
+
+
 @pytest.mark.parametrize("arguments", [["--cards", "As"], ["--seed", "0"]])
 def test_cards_or_a_seed_are_practice(desk: Desk, arguments: list[str]) -> None:
     assert desk.start(*arguments).practice
@@ -175,6 +219,8 @@ WRONG_USAGE = [
     (["a\nb\x1b[31m"], r"a\nb\x1b[31m"),
     (["--play", "x"], "unrecognized arguments"),
     (["--game", "poker"], "argument --game: invalid choice: 'poker'"),
+    (["--game", "credits", "--rules", "x.toml"], "argument --rules: not allowed with argument --game"),
+    (["--rules", ""], "argument --rules: expected a path"),
     (["--player"], "argument --player: expected one argument"),
     (["--player", ""], "expected 1 to 32 letters, digits"),
     (["--player", "../ann"], "expected 1 to 32 letters, digits"),
@@ -328,7 +374,8 @@ def test_version_and_help_need_nothing_at_all(environ: dict[str, str]) -> None:
     assert output(["--version"], environ) == (0, f"casinowar-tui {__version__}\n", "")
     status, text, error = output(["--help"], environ)
     assert (status, error) == (0, "")
-    for word in ("--game", "--player", "--cards", "--seed", "--pace", "--data-dir", "--config", "how to play:",
+    for word in ("--game", "--rules", "house rules:",
+                 "--player", "--cards", "--seed", "--pace", "--data-dir", "--config", "how to play:",
                  "examples:", "files:", "exit status:", "ssh -t HOST", "nothing can be deposited"):  # fmt: skip
         assert word in text
     assert max(map(len, text.splitlines())) <= 80
