@@ -17,6 +17,9 @@ import struct
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+BESIDE = ("player",)
+"""The streams whose rows are no row of a table, and are not counted."""
+
 SECRET = "the next cards are king of diamonds, K♦ Kd <Card KING DIAMONDS>"
 
 
@@ -61,7 +64,7 @@ def _kill(moment: str, number: int) -> None:
 
     async def killing(*row: Any) -> Any:
         nonlocal left
-        left -= 1
+        left -= row[1].table not in BESIDE
         if not left and moment == "before":
             os.kill(os.getpid(), signal.SIGKILL)
         result = await append(*row)
@@ -81,7 +84,7 @@ def _refuse(number: int, reason: str) -> None:
 
     async def refusing(*row: Any) -> Any:
         nonlocal left
-        left -= 1
+        left -= row[1].table not in BESIDE
         return await append(*row) if left else Unwritable(reason)
 
     SqliteJournal.append = refusing  # type: ignore
