@@ -49,6 +49,8 @@ def _betting(table: BetsOpen, eyes: Eyes) -> tuple[Control, ...]:
         return (Control(Act.REFILL, LABELS[Act.REFILL], f"to {eyes.amount(start)}", primary=True),)
     rules = table.account.rules
     last, stake = amount(table.account.last_bets), amount(table.felt)
+    if stake and rules.raise_to_least:
+        stake += max(0, rules.hand_least - amount(table.felt, Spot.HAND))
     details = {Act.DEAL: eyes.amount(stake) if stake else "", Act.REBET: eyes.amount(last) if last else ""}
     if rules.fixed_stake is not None:
         details[Act.DEAL] = eyes.amount(rules.fixed_stake)
