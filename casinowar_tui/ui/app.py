@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -153,6 +154,10 @@ class TableApp(App[None]):
         open_input = getattr(self._driver, "open_input", None)
         if open_input is not None:
             open_input()
+        if not gc.isenabled():
+            gc.enable()
+            gc.collect()
+            gc.freeze()
 
     def _look_at_seat(self) -> None:
         # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
