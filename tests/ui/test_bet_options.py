@@ -1,0 +1,167 @@
+"""Bet options at a table: opened by key, menu and mouse; a change holds at once, and a refusal says why."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.session.bank import Housekeeper, no_cut
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.opening import Record, in_memory
+from casinowar_tui.session.player import PlayerBook, player_of
+from casinowar_tui.settings import Settings, keymap
+from casinowar_tui.terminal import Streams, Terminal
+from casinowar_tui.ui.actions import labels
+from casinowar_tui.ui.app import TableApp
+from casinowar_tui.ui.appearance import look_for, textual_theme
+from casinowar_tui.ui.screens import bet_options
+from casinowar_tui.ui.screens.bet_options import BetOptionsScreen
+from casinowar_tui.ui.screens.table import TableScreen
+from casinowar_tui.ui.seating import BankSeating
+from casinowar_tui.view.eyes import eyes_on
+
+TUESDAY = 1_796_144_400
+FRIDAY = 1_796_360_400
+
+
+class Clock:
+    """The machine's clock, as it can be set."""
+
+    now = TUESDAY
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(bet_options, "time", lambda: clock.now + 0.9)
+    return clock
+
+
+@asynccontextmanager
+async def sitting(record: Record, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+    """A pilot at the credits table, with the other tables to go to."""
+    keys = keymap(Settings())
+    terminal = Terminal(size, "truecolor", True, "rich", False, Streams(None, None, None))
+    look = look_for(terminal, Settings(), labels(keys))
+    tables = [
+        BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
+    ]
+    app = TableApp(record, tables, tables[0], look, textual_theme(look.palette), keys, pace=0.0)
+    async with app.run_test(size=size) as pilot:
+        yield pilot
+
+
+def text(pilot: Pilot[None], id_: str) -> str:
+    return str(pilot.app.screen.query_one(id_, Static).render())
+
+
+def limits(pilot: Pilot[None]) -> tuple[str, str]:
+    """The limits that are printed on Hand and Tie."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
+    picture = screen.desk.standing().view
+    assert picture.tie is not None
+    return picture.hand.limits, picture.tie.limits
+
+
+async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: Clock) -> None:
+    record = in_memory("ann")
+    async with sitting(record) as pilot:
+        await pilot.press("o", "1", "0", "0", "enter")
+        assert limits(pilot) == ("10 to 100", "to 100")
+        assert player_of(record.journal, "ann").limit == 100
+        assert player_of(record.journal, "ann").limit_changed == TUESDAY
+        await pilot.press("space", "space")
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.desk.said.startswith("Your own limit is 100 on Hand.")
+
+
+async def test_it_holds_at_the_next_table_in_its_money(clock: Clock) -> None:
+    async with sitting(in_memory("ann")) as pilot:
+        await pilot.press("o", "5", "0", "enter", "g", "2")
+        await pilot.pause()
+        assert limits(pilot) == ("2 to 50", "to 50")
+
+
+async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clock: Clock) -> None:
+    record = in_memory("ann")
+    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    async with sitting(record) as pilot:
+        await pilot.press("o")
+        assert "Friday 4 December 2026, 00:00 EST" in text(pilot, "#when")
+        await pilot.press("2", "0", "0", "enter")
+        assert text(pilot, "#said") == "It has been changed this week already."
+        clock.now = TUESDAY - 1
+        await pilot.press("enter")
+        assert text(pilot, "#said").startswith("This machine's clock is behind your last change: Tuesday 1 December")
+        clock.now = FRIDAY
+        await pilot.press("enter")
+        assert limits(pilot) == ("10 to 200", "to 200")
+
+
+@pytest.mark.parametrize("typed", ["5", "1001", "12.5", "ten"])
+async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: Clock, typed: str) -> None:
+    record = in_memory("ann")
+    async with sitting(record) as pilot:
+        await pilot.press("o")
+        pilot.app.screen.query_one(Input).value = typed
+        await pilot.press("enter")
+        assert text(pilot, "#said") == f"A limit is a whole number from 10 to 1,000, and not {typed}."
+        await pilot.press("escape")
+        assert limits(pilot) == ("10 to 5,000", "to 1,000")
+        assert player_of(record.journal, "ann").limit is None
+
+
+@pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40)])
+async def test_the_mouse_removes_a_limit_and_leaves(clock: Clock, size: tuple[int, int]) -> None:
+    record = in_memory("ann")
+    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    clock.now = FRIDAY
+    async with sitting(record, size) as pilot:
+        await pilot.press("o")
+        await pilot.click("#back")
+        assert limits(pilot) == ("10 to 100", "to 100")
+        await pilot.press("o")
+        await pilot.click("#none")
+        assert limits(pilot) == ("10 to 5,000", "to 1,000")
+
+
+async def test_an_emptied_box_is_no_limit_and_its_cursor_stands_still(clock: Clock) -> None:
+    record = in_memory("ann")
+    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    clock.now = FRIDAY
+    async with sitting(record) as pilot:
+        await pilot.press("o")
+        box = pilot.app.screen.query_one(Input)
+        assert (box.value, box.cursor_blink, box.has_focus) == ("100", False, True)
+        await pilot.press("backspace", "enter")
+        assert player_of(record.journal, "ann").limit is None
+
+
+async def test_the_menu_of_tables_leads_there_by_key_and_click() -> None:
+    async with sitting(in_memory("ann")) as pilot:
+        for lead in ("o", ""):
+            await pilot.press("g")
+            if lead:
+                await pilot.press(lead)
+            else:
+                await pilot.click("#also-table_bet_options")
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, BetOptionsScreen)
+            await pilot.press("escape")
+            assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_where_the_player_sits_is_remembered(clock: Clock) -> None:
+    record = in_memory("ann")
+    async with sitting(record) as pilot:
+        assert player_of(record.journal, "ann").last_table == "credits"
+        await pilot.press("g", "3")
+        await pilot.pause()
+        assert player_of(record.journal, "ann").last_table == "ledger"
