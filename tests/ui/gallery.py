@@ -26,6 +26,8 @@ from casinowar_tui.view.shapes import (
     ChipView,
     Control,
     HeaderView,
+    LedgerLine,
+    LedgerView,
     Mark,
     PlaceView,
     ShoeView,
@@ -214,6 +216,46 @@ def settled(you_have: str, dealer_has: str, call: CallView, *stakes: StakeLine, 
     return outcome(view, call, *stakes, net=net, bankroll=bankroll)
 
 
+def ledger_of(*rounds: tuple[str, str, int], counted: int = 20) -> LedgerView:
+    """A ledger of rounds with their cards, choice and net; those without a choice to show have an empty one."""
+    lines: list[LedgerLine] = []
+    total, played = 0, 0
+    for cards, choice, net in rounds:
+        total += net
+        number = str(played + 1)
+        void = choice == "void"
+        played += not void
+        tone = Tone.PLAIN if void else Tone.WIN if net > 0 else Tone.LOSE
+        lines.append(LedgerLine(number, cards, choice, "" if void else f"{net:+}", f"{total:+}", tone))
+    return LedgerView(tuple(lines), f"{total:+}" if total else "0", played, counted)
+
+
+SESSION = (
+    ("K-2", "", 2),
+    ("9-9 K-2", "war, won", 2),
+    ("10-10 10-10", "war, tied", 4),
+    ("3-J", "", -2),
+    ("5-5", "void", 0),
+    ("5-5 2-3", "war, lost", -4),
+    ("8-8", "surrender", -1),
+)
+WHOLE_SESSION = (
+    *SESSION,
+    *((f"{index}-7", "", 2 if index > 7 else -2) for index in (9, 3, 4, 10, 2, 8, 6)),
+    *((f"Q-{index}", "", 2) for index in range(2, 9)),
+)
+LEDGER = evolve(
+    BARE,
+    header=HeaderView("Home ledger", "+1", "", ""),
+    tie=None,
+    tray=(),
+    burns=BurnView(3, 0),
+    hand=SpotView("HAND", "2 a round", "1 to 1"),
+    call=CallView("Deal stakes 2.", "A fresh shoe, shuffled and cut."),
+    controls=(Control(Act.DEAL, "Deal", "2", primary=True),),
+    ledger=ledger_of(),
+)
+
 VIEWS: dict[str, TableView] = {
     "first": evolve(BARE, first_bet=True),
     "betting": evolve(BARE, header=CHIPS_DOWN.header, shoe=CHIPS_DOWN.shoe, road=ROAD),
@@ -297,14 +339,26 @@ VIEWS: dict[str, TableView] = {
         ),
         tray=tuple(ChipView(value * 100, str(value), value == 25, True) for value in (1, 5, 25, 100, 500)),
     ),
-    "ledger": evolve(
-        BARE,
-        header=HeaderView("Home ledger", "+4", "", ""),
-        tie=None,
-        tray=(),
-        burns=BurnView(3, 1),
-        hand=SpotView("STAKE", "2 a round", "", stakes=(StakeLine("stake", "2"),)),
-        controls=(Control(Act.DEAL, "Deal", "2", primary=True),),
+    "ledger": LEDGER,
+    "ledgertie": evolve(
+        LEDGER,
+        dealer=dealer(face("10h")),
+        player=you(face("10c")),
+        hand=evolve(LEDGER.hand, stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
+        call=CallView("Ten against ten: a tie.", "War or surrender?", Tone.ASK),
+        controls=(
+            Control(Act.WAR, "Go to war", "stake 2 more", primary=True),
+            Control(Act.SURRENDER, "Surrender", "1 back, lose 1"),
+        ),
+        ledger=ledger_of(*SESSION),
+    ),
+    "ledgerend": evolve(
+        LEDGER,
+        dealer=dealer(face("8h")),
+        player=you(face("Qc"), wins=True),
+        call=CallView("You win the session: +13.", "20 rounds are played.", Tone.WIN),
+        controls=(Control(Act.NEW_MATCH, "New session", primary=True),),
+        ledger=ledger_of(*WHOLE_SESSION),
     ),
     "ace": evolve(DEALT, player=you(face("Ac"), face("10d")), dealer=dealer(face("8h"), face("Js"))),
     "pips": evolve(DEALT, player=you(face("2c"), face("7d")), dealer=dealer(face("5h"), face("6s"))),

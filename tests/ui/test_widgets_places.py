@@ -7,13 +7,25 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Region, Size
 
-from casinowar_tui.ui.widgets.places import MID, NARROW, WIDE, Plan, placed, plan_for
+from casinowar_tui.ui.widgets.places import (
+    MID,
+    MID_SHEET,
+    NARROW,
+    NARROW_SHEET,
+    WIDE,
+    WIDE_SHEET,
+    Plan,
+    placed,
+    plan_for,
+)
 from tests.ui.drawn import draw, parts_of, text_of
 from tests.ui.gallery import VIEWS, Gallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
 
+LEDGERS = tuple(phase for phase, view in VIEWS.items() if view.ledger)
 
-@pytest.mark.parametrize("plan", [NARROW, MID, WIDE])
+
+@pytest.mark.parametrize("plan", [NARROW, MID, WIDE, NARROW_SHEET, MID_SHEET, WIDE_SHEET])
 def test_no_part_covers_another_or_leaves_the_window(plan: Plan) -> None:
     regions = list(plan.parts.values())
     for place, region in enumerate(regions):
@@ -52,13 +64,15 @@ async def test_a_small_window_is_told_what_the_table_needs(size: tuple[int, int]
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_nothing_moves_between_phases(size: tuple[int, int]) -> None:
-    app = Gallery(RICH_LOOK)
-    async with app.run_test(size=size) as pilot:
-        before = {child.id: child.region for child in app.felt.children}
-        for phase in VIEWS:
-            app.felt.show(VIEWS[phase])
+    for phases in (LEDGERS, tuple(phase for phase in VIEWS if phase not in LEDGERS)):
+        app = Gallery(RICH_LOOK, phases[0])
+        async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            assert {child.id: child.region for child in app.felt.children} == before
+            before = {child.id: child.region for child in app.felt.children}
+            for phase in phases:
+                app.felt.show(VIEWS[phase])
+                await pilot.pause()
+                assert {child.id: child.region for child in app.felt.children} == before
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -66,18 +66,22 @@ class ActionRow(Painted[Controls]):
             for row in range(top, y + height - 1):
                 canvas.text(x, row, "▐", colours.line)
                 canvas.text(x + width - 1, row, "▌", colours.line)
-        texts = self._texts(control, width - 2, 2 if height == 4 else 1)
+        texts = self._texts(control, width - 2, height)
         first = y + (height - len(texts)) // 2 if height > 2 else y
         for row, text in enumerate(texts, start=first):
             canvas.text(x + (width - len(text)) // 2, row, text, ink, bold=control.lit and row == first)
 
-    def _texts(self, control: Control, width: int, rows: int) -> list[str]:
-        """The words on a button; the key comes first, and the detail goes where there is no room for it."""
+    def _texts(self, control: Control, width: int, height: int) -> list[str]:
+        """The words on a button; the key comes first, and the detail goes where there is no room for it.
+
+        A tall one has the detail below, and one of five rows has it there where one line would be crowded.
+        """
         key, label, detail = self.look.key(control.act.value), control.label, control.detail
         named = f"{key}  {label}" if key else label
         close = f"{key} {label}" if key else label
-        if rows > 1 and detail:
-            return [first_fit((named, close, label), width), first_fit((detail,), width)]
+        if detail and (height == 4 or (height > 4 and len(named) + 3 + len(detail) > width)):
+            below = [""] if height > 4 else []
+            return [first_fit((named, close, label), width), *below, first_fit((detail,), width)]
         forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
         text = first_fit((*forms, named, close), width)
         return [text if len(text) > len(close) or text == close else first_fit((close, label), width + 2)]

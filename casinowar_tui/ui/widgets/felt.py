@@ -16,6 +16,7 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.card_place import CardPlace
 from casinowar_tui.ui.widgets.header import HeaderBar
 from casinowar_tui.ui.widgets.key_bar import KEY_WORDS, KeyBar, KeyWords
+from casinowar_tui.ui.widgets.ledger_panel import LedgerPanel, LedgerScore
 from casinowar_tui.ui.widgets.places import placed, plan_for
 from casinowar_tui.ui.widgets.shoe import ShoePicture
 from casinowar_tui.ui.widgets.side_panel import PanelView, SidePanel
@@ -32,7 +33,7 @@ class FeltLayout(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """The placements of the children that are shown in a felt of that size; their ids are the parts."""
-        plan = plan_for(size)
+        plan = plan_for(size, sheet=isinstance(parent, Felt) and parent.sheet)
         regions = placed(plan, size) if plan else {}
         if plan is None:
             regions = {"too_small": size.region}
@@ -70,8 +71,12 @@ class Felt(Widget, can_focus=False):
         self.actions = ActionRow(look, id="actions")
         self.keys = KeyBar(look, id="keys")
         self.panel = SidePanel(look, id="panel")
+        self.ledger = LedgerPanel(look, id="ledger")
+        self.score = LedgerScore(look, id="score")
         self.too_small = TooSmall(look, id="too_small")
         self.keys.view = words
+        self.sheet = False
+        """Whether a ledger lies where other tables have chips."""
         self._odds: tuple[str, ...] = ()
         self._rail: tuple[Size, list[Strip]] = (Size(0, 0), [])
 
@@ -83,7 +88,8 @@ class Felt(Widget, can_focus=False):
     def compose(self) -> ComposeResult:
         """All parts; the layout shows those that the window has room for."""
         yield from (self.header, self.shoe, self.dealer, self.burns, self.call, self.player)
-        yield from (self.tie, self.hand, self.tray, self.actions, self.keys, self.panel, self.too_small)
+        yield from (self.tie, self.hand, self.tray, self.actions, self.keys)
+        yield from (self.panel, self.ledger, self.score, self.too_small)
 
     @property
     def fits(self) -> bool:
@@ -94,6 +100,9 @@ class Felt(Widget, can_focus=False):
         """Show a table; `odds` are the panel's lines, the last ones where none are given."""
         if odds is not None:
             self._odds = odds
+        if self.sheet is not (sheet := view.ledger is not None and not view.tray):
+            self.sheet = sheet
+            self.refresh(layout=True)
         self.header.view = view.header
         self.shoe.view = view.shoe
         self.dealer.view = view.dealer
@@ -103,8 +112,10 @@ class Felt(Widget, can_focus=False):
         self.tie.view = view.tie
         self.hand.view = view.hand
         self.hand.hint = _chosen(view.tray) if view.first_bet else ""
+        self.hand.takes_chips = bool(view.tray)
         self.tray.view = view.tray
         self.actions.view = view.controls
+        self.ledger.view = self.score.view = view.ledger
         self.panel.view = PanelView("ODDS", self._odds, view.road)
 
     def on_resize(self) -> None:

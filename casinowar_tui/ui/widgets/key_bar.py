@@ -48,11 +48,17 @@ class KeyBar(Painted[KeyWords]):
             canvas.text(x + len(key) + 1, 0, text, colours.dim)
 
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
+        """Where which words begin. Without room for all, the longest between the first and the last goes."""
+        words = [(word, word.short if self.size.width < 60 else word.label) for word in view]
+        while len(words) > 2 and sum(map(self._cells, words)) > self.size.width + 1:
+            words.remove(max(words[1:-1], key=self._cells))
         x = 1
-        for word in view:
-            text = word.short if self.size.width < 60 else word.label
-            yield x, word, text
-            x += len(self.look.key(word.act)) + 1 + len(text) + 3
+        for word in words:
+            yield x, *word
+            x += self._cells(word)
+
+    def _cells(self, word: tuple[KeyWord, str]) -> int:
+        return len(self.look.key(word[0].act)) + 1 + len(word[1]) + 3
 
     def on_click(self, event: events.Click) -> None:
         """Tell which word was clicked."""

@@ -1,4 +1,4 @@
-"""Where everything lies on the felt, in three layouts."""
+"""Where everything lies on the felt, in three layouts, and three for a table with a ledger in the place of chips."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ Part = Literal[
     "actions",
     "keys",
     "panel",
+    "ledger",
+    "score",
     "too_small",
 ]
 
@@ -73,7 +75,7 @@ WIDE = Plan(
         "dealer": Region(32, 1, 30, 11),
         "burns": Region(66, 1, 22, 9),
         "call": Region(2, 13, 88, 2),
-        "tie": Region(3, 16, 26, 11),
+        "tie": Region(5, 17, 24, 9),
         "player": Region(32, 16, 30, 11),
         "hand": Region(63, 16, 29, 11),
         "tray": Region(2, 28, 90, 5),
@@ -84,9 +86,50 @@ WIDE = Plan(
 )
 
 
-def plan_for(size: Size) -> Plan | None:
-    """The roomiest layout that a window holds; None where it holds none."""
-    for plan in (WIDE, MID, NARROW):
+NARROW_SHEET = Plan(
+    LEAST,
+    {
+        **{part: region for part, region in NARROW.parts.items() if part not in ("tie", "tray")},
+        "score": Region(25, 6, 15, 4),
+        "ledger": Region(0, 13, 40, 2),
+    },
+)
+MID_SHEET = Plan(
+    MID.size,
+    {
+        "header": Region(0, 0, 80, 1),
+        "ledger": Region(0, 1, 34, 22),
+        "dealer": Region(36, 1, 17, 7),
+        "shoe": Region(58, 1, 16, 5),
+        "burns": Region(58, 6, 16, 1),
+        "call": Region(35, 8, 44, 3),
+        "player": Region(36, 11, 17, 7),
+        "hand": Region(54, 11, 25, 7),
+        "actions": Region(35, 19, 44, 4),
+        "keys": Region(0, 23, 80, 1),
+    },
+)
+WIDE_SHEET = Plan(
+    WIDE.size,
+    {
+        "header": Region(0, 0, 120, 1),
+        "shoe": Region(6, 1, 22, 9),
+        "ledger": Region(0, 11, 34, 28),
+        "dealer": Region(36, 1, 30, 11),
+        "burns": Region(70, 1, 22, 9),
+        "call": Region(35, 13, 59, 2),
+        "player": Region(36, 16, 30, 11),
+        "hand": Region(67, 16, 27, 11),
+        "actions": Region(36, 32, 58, 5),
+        "keys": Region(0, 39, 120, 1),
+        "panel": WIDE.parts["panel"],
+    },
+)
+
+
+def plan_for(size: Size, *, sheet: bool = False) -> Plan | None:
+    """The roomiest layout that a window holds, with a ledger's `sheet` or without; None where it holds none."""
+    for plan in (WIDE_SHEET, MID_SHEET, NARROW_SHEET) if sheet else (WIDE, MID, NARROW):
         if size.width >= plan.size.width and size.height >= plan.size.height:
             return plan
     return None

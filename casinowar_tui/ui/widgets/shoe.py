@@ -6,6 +6,9 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 from casinowar_tui.view.shapes import ShoeView
 
+SEALED = 8
+"""Characters of the commitment that stand under the shoe, enough to know it again."""
+
 
 class ShoePicture(Painted[ShoeView]):
     """A box with the cards seen from their edges: the fewer there are, the thinner the pile.
@@ -34,7 +37,7 @@ class ShoePicture(Painted[ShoeView]):
         if view.cut_card_out:
             canvas.text(0, canvas.height - 1, f"{self.look.glyphs.higher} cut card", colours.bright, bold=True)
         elif view.commitment:
-            canvas.text(0, canvas.height - 1, f"seal {view.commitment}"[: canvas.width], colours.dim)
+            canvas.text(0, canvas.height - 1, f"seal {view.commitment[:SEALED]}", colours.dim)
 
     def _pile(self, canvas: Canvas, view: ShoeView, x: int, y: int, width: int, height: int) -> None:
         """The cards from their edges, in half cells, behind one that lies ready to be drawn."""

@@ -28,6 +28,8 @@ class SpotBox(Painted[SpotView]):
     """
 
     hint: reactive[str] = reactive("")
+    takes_chips: reactive[bool] = reactive(True)
+    """Whether there are any chips to put; where there are none, no key is printed."""
 
     @dataclass
     class Pressed(Message):
@@ -48,17 +50,21 @@ class SpotBox(Painted[SpotView]):
 
     @property
     def state(self) -> object:
-        """The spot and its hint."""
-        return self.view, self.hint
+        """The spot, its hint and whether it has a key."""
+        return self.view, self.hint, self.takes_chips
 
     @property
     def ground(self) -> str:
         """The felt, or a ground of its own where there is no frame."""
-        return self.look.palette.felt if self._framed else self.look.palette.spot
+        return self.look.palette.felt if self._framed or self.view is None else self.look.palette.spot
 
     @property
     def _framed(self) -> bool:
         return self.size.height > 4
+
+    @property
+    def _key(self) -> str:
+        return self.look.key(self.spot) if self.takes_chips else ""
 
     @property
     def _lift(self) -> str:
@@ -81,7 +87,7 @@ class SpotBox(Painted[SpotView]):
             self._hint(canvas)
 
     def _hint(self, canvas: Canvas) -> None:
-        key = self.look.key(self.spot)
+        key = self._key
         first = f"{key} or click" if key and self._framed else "click here"
         for row, text in enumerate((first, f"puts {self.hint} here" if self._framed else f"for {self.hint}")):
             if self._framed:
@@ -93,7 +99,7 @@ class SpotBox(Painted[SpotView]):
         colours, glyphs = self.look.palette, self.look.glyphs
         canvas.frame(0, 0, canvas.width, canvas.height, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))
         canvas.text(2, 0, f" {view.name} ", colours.text, bold=True)
-        if key := self.look.key(self.spot):
+        if key := self._key:
             canvas.text(4 + len(view.name), 0, f"{key} ", colours.bright if view.open else colours.dim, bold=view.open)
         if view.can_lift:
             canvas.right(canvas.width - 2, 0, self._lift, colours.text, bold=True)
@@ -109,7 +115,7 @@ class SpotBox(Painted[SpotView]):
         canvas.fill(0, 0, canvas.width, 1, colours.button)
         for row in range(canvas.height):
             canvas.text(0, row, "▌", colours.line)
-        key = self.look.key(self.spot)
+        key = self._key
         canvas.text(2, 0, key, colours.bright if view.open else colours.dim, bold=view.open)
         x = 2 + len(key) + bool(key)
         canvas.text(x, 0, view.name, colours.text, bold=True)
@@ -118,9 +124,9 @@ class SpotBox(Painted[SpotView]):
         if any(stake.back for stake in view.stakes):
             return
         limits, pays = view.limits.replace(" to ", self.look.glyphs.dash), view.pays.replace(" to ", ":")
-        canvas.text(2, canvas.height - 1, limits, colours.dim)
-        end = canvas.width - (len(limits) + len(pays) + 4 <= canvas.width)
-        canvas.right(end, canvas.height - 1, pays, colours.dim)
+        room = canvas.width - 4 - len(pays)
+        canvas.text(2, canvas.height - 1, first_fit((limits, limits.replace(" a round", " each")), room), colours.dim)
+        canvas.right(canvas.width - 1, canvas.height - 1, pays, colours.dim)
 
     def _stakes(self, canvas: Canvas, view: SpotView, left: int, right: int, top: int, rows: int) -> None:
         """The stakes between two columns; those of a frame in the middle of its height."""

@@ -1,0 +1,78 @@
+"""The ledger of a session: on the screen at every size, in columns, and never without its newest round."""
+
+from __future__ import annotations
+
+import pytest
+
+from casinowar_tui.ui.widgets.ledger_panel import rounds_shown
+from casinowar_tui.view.shapes import LedgerView
+from tests.ui.drawn import draw, text_of
+from tests.ui.gallery import SESSION, WHOLE_SESSION, ledger_of
+from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
+
+NEWEST = ("20", "Q-8", "+2", "+13")
+
+
+async def lines_of(size: tuple[int, int], phase: str) -> list[str]:
+    return text_of((await draw(RICH_LOOK, size, (phase,)))[phase])
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_newest_round_and_the_sum_stand_on_the_screen(size: tuple[int, int]) -> None:
+    lines = await lines_of(size, "ledgerend")
+    assert any(all(word in line.split() for word in NEWEST) for line in lines)
+    text = "\n".join(lines)
+    assert "LEDGER" in text
+    assert "20 of 20" in text
+    assert "sum +13" in text
+    assert "You win the session" in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_whole_session_is_seen_at_once(size: tuple[int, int]) -> None:
+    lines = await lines_of(size, "ledgerend")
+    assert {line.split()[0] for line in lines if line[1:3].strip().isdecimal()} >= {str(n) for n in range(2, 21)}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_every_column_is_aligned(size: tuple[int, int]) -> None:
+    lines = [line for line in await lines_of(size, "ledgertie") if any(cards in line for cards, _, _ in SESSION)]
+    assert len(lines) == len(SESSION)
+    for (cards, choice, net), line in zip(SESSION, lines, strict=True):
+        assert line.index(cards) == lines[0].index("K-2")
+        assert choice in line
+        if choice != "void":
+            assert line.index(f"{net:+}") == lines[0].index("+2")
+
+
+async def test_a_void_round_is_listed_and_replayed_under_its_number() -> None:
+    lines = await lines_of((80, 24), "ledgertie")
+    void, again = (line.split() for line in lines if "5-5" in line)
+    assert void[0] == again[0] == "5"
+    assert "void" in void
+
+
+async def test_the_rounds_to_come_are_printed() -> None:
+    lines = await lines_of((80, 24), "ledger")
+    assert [line[:4].strip() for line in lines[3:23]] == [str(number) for number in range(1, 21)]
+
+
+@pytest.mark.parametrize("room", range(1, 30))
+def test_the_newest_round_is_always_shown(room: int) -> None:
+    for count in range(1, len(WHOLE_SESSION) + 1):
+        view = ledger_of(*WHOLE_SESSION[:count])
+        shown = rounds_shown(view, room)
+        assert len(shown) <= room
+        assert view.lines[-1] in shown
+
+
+def test_a_ledger_without_rounds_shows_the_first_numbers() -> None:
+    assert [line.number for line in rounds_shown(LedgerView((), "0", 0, 20), 3)] == ["1", "2", "3"]
+    assert rounds_shown(LedgerView((), "0", 0, 20), 0) == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_stands_for_the_chips_that_are_not_there(size: tuple[int, int]) -> None:
+    text = "\n".join(await lines_of(size, "ledger"))
+    assert "TIE" not in text
+    assert "Space" not in text
