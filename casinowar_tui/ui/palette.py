@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
@@ -12,24 +12,24 @@ from casinowar_tui.ui.actions import ACTIONS, Action
 Perform = Callable[[Action], None]
 
 
-def palette(keys: Mapping[str, str], perform: Perform) -> CommandPalette:
-    """A palette of all actions; `keys` are the labels of their keys by id, `perform` does the one that is chosen."""
-    return CommandPalette(providers=[_provider(keys, perform)])
+def palette(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action] = ACTIONS) -> CommandPalette:
+    """A palette of actions; `keys` are the labels of their keys by id, `perform` does the one that is chosen."""
+    return CommandPalette(providers=[_provider(keys, perform, actions)])
 
 
-def _provider(keys: Mapping[str, str], perform: Perform) -> type[Provider]:
+def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action]) -> type[Provider]:
     class Actions(Provider):
         """Finds actions."""
 
         async def search(self, query: str) -> Hits:
             matcher = self.matcher(query)
-            for action in ACTIONS:
+            for action in actions:
                 if (score := matcher.match(_text(action, keys))) > 0:
                     shown = matcher.highlight(_text(action, keys))
                     yield Hit(score, shown, partial(perform, action), help=action.help)
 
         async def discover(self) -> Hits:
-            for action in ACTIONS:
+            for action in actions:
                 yield DiscoveryHit(_text(action, keys), partial(perform, action), help=action.help)
 
     return Actions
