@@ -1,0 +1,215 @@
+"""The party table's screen: keys and clicks in, pictures out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.timer import Timer
+
+from casinowar_tui.party.agreement import Agreement
+from casinowar_tui.party.state import GameOver, Vacant
+from casinowar_tui.ui.actions import Action, Keymap
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.party.actions import ABANDON, NEW, NEXT, PARTY_ACTIONS, SEAT, SHEET, dispatch
+from casinowar_tui.ui.party.desk import PartyDesk
+from casinowar_tui.ui.party.draft import draft_of, first_draft
+from casinowar_tui.ui.party.widgets.bars import PartyButtonBar
+from casinowar_tui.ui.party.widgets.felt import PartyFelt
+from casinowar_tui.ui.party.widgets.seat_box import SeatBox
+from casinowar_tui.ui.screens.question import Question, QuestionScreen
+from casinowar_tui.ui.widgets.key_bar import KeyBar
+from casinowar_tui.view.party.words import listed
+from casinowar_tui.view.shapes import Tone
+
+TIME_TO_LOOK = 1.5
+"""Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""
+
+
+class PartyScreen(Screen[None]):
+    """One party table, filling the window.
+
+    `asked` is the set-up that was asked for at the start: it begins a game, unless it is the one that is on.
+    """
+
+    def __init__(
+        self,
+        desk: PartyDesk,
+        look: Look,
+        keymap: Keymap,
+        notices: Sequence[str],
+        opened: Callable[[], None],
+        player: str,
+        asked: Agreement | None = None,
+    ) -> None:
+        super().__init__()
+        self.desk = desk
+        self.look = look
+        self.keymap = keymap
+        self.keys: Mapping[str, Action] = dispatch(keymap)
+        self.notices = notices
+        self.opened = opened
+        """Called once the first picture is on the screen: what was typed before it does not count."""
+        self.player = player
+        self.asked = asked
+        self.felt = PartyFelt(look)
+        self._onward: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.felt
+
+    async def on_mount(self) -> None:
+        self.desk.show = self.felt.show
+        self.desk.rested = self._rested
+        self.desk.begin()
+        if self.notices:
+            self.desk.say(" ".join(self.notices), tone=Tone.PLAIN)
+        self.call_after_refresh(self.opened)
+        if self.asked is not None:
+            await self._begin_with(self.asked)
+        elif isinstance(self.desk.session.table, Vacant):
+            self._set_up()
+
+    async def _begin_with(self, asked: Agreement) -> None:
+        if not self.desk.game_is_on:
+            await self.desk.agree(asked)
+        elif asked != self.desk.agreed and self.desk.agreed is not None:
+            names = listed([player.name for player in self.desk.agreed.players])
+            question = Question(
+                "A game waits", f"A game of {names} is not over yet.", "Give it up for the new one", "Go on with it"
+            )
+            self.app.push_screen(QuestionScreen(question), self._given_up_for)
+
+    async def _given_up_for(self, yes: bool | None) -> None:
+        if yes and self.asked is not None:
+            await self.desk.abandon()
+            await self.desk.agree(self.asked)
+
+    def on_unmount(self) -> None:
+        self.desk.playback.close()
+
+    # Going on alone
+
+    def _rested(self) -> None:
+        self._stop()
+        if self.desk.goes_on_alone and self.desk.pace and self.is_current and self.felt.fits:
+            self._onward = self.set_timer(TIME_TO_LOOK * self.desk.pace, self.desk.collect)
+
+    def _stop(self) -> None:
+        if self._onward is not None:
+            self._onward.stop()
+            self._onward = None
+
+    def on_screen_suspend(self) -> None:
+        """Nothing goes on while nobody looks."""
+        self._stop()
+
+    def on_screen_resume(self) -> None:
+        """Somebody looks again."""
+        if not self.desk.playback.running:
+            self._rested()
+
+    def on_resize(self) -> None:
+        """A window that is too small holds the table up."""
+        if not self.desk.playback.running:
+            self._rested()
+
+    # Keys and clicks
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        action = self.keys.get(event.key.lower())
+        if not self.felt.fits:
+            if action is not None and action.id == "quit":
+                await self.app.run_action("table_quit")
+        elif action is not None:
+            await self._do(action.id, event.time, repeat=getattr(event, "repeat", False))
+        else:
+            self.desk.hurried()
+
+    def perform(self, action: Action) -> None:
+        """Do an action that was chosen by its name."""
+        self.call_later(self._do, action.id, monotonic())
+
+    async def _do(self, act: str, now: float, *, repeat: bool = False) -> None:
+        if act == NEXT:
+            await self._next(now, repeat=repeat)
+        elif act.startswith(SEAT):
+            await self.desk.turn(int(act.removeprefix(SEAT)) - 1, now, repeat=repeat)
+        elif self.desk.hurried():
+            return
+        elif act == NEW:
+            self._set_up()
+        elif act == ABANDON:
+            self._ask_to_abandon()
+        elif act == SHEET:
+            self._show_sheet()
+        elif act == "help":
+            self._show_help()
+        elif act == "palette":
+            from casinowar_tui.ui.palette import palette
+
+            self.app.push_screen(palette(self.look.keys, self.perform, PARTY_ACTIONS))
+        else:
+            await self.app.run_action(f"table_{act}")
+
+    async def _next(self, now: float, *, repeat: bool) -> None:
+        """Whoever has nothing on the table yet sets a game up; after one, a key of its own begins another."""
+        if isinstance(self.desk.session.table, Vacant):
+            if self.desk.guard.admits(NEXT, now, repeat=repeat):
+                self._set_up()
+        else:
+            await self.desk.go_on(now, repeat=repeat)
+
+    @on(SeatBox.Pressed)
+    async def seat_pressed(self, event: SeatBox.Pressed) -> None:
+        await self.desk.turn(event.number - 1, monotonic())
+
+    @on(PartyButtonBar.Pressed)
+    async def button_pressed(self, event: PartyButtonBar.Pressed) -> None:
+        await self._do(event.act.value, monotonic())
+
+    @on(KeyBar.Pressed)
+    async def word_pressed(self, event: KeyBar.Pressed) -> None:
+        await self._do(event.act, monotonic())
+
+    # Windows
+
+    def _set_up(self) -> None:
+        from casinowar_tui.ui.party.setup_screen import SetupScreen
+
+        if self.desk.game_is_on:
+            self.desk.say("A game is on.", f"{self.look.key(ABANDON)} gives it up.")
+            return
+        draft = draft_of(self.desk.agreed) if self.desk.agreed else first_draft(self.player)
+        self.app.push_screen(SetupScreen(draft, self.look), self._set_up_as)
+
+    async def _set_up_as(self, agreement: Agreement | None) -> None:
+        if agreement is not None:
+            await self.desk.agree(agreement)
+
+    def _ask_to_abandon(self) -> None:
+        if not self.desk.game_is_on:
+            over = isinstance(self.desk.session.table, GameOver)
+            self.desk.say("The game is over." if over else "No game is on.", f"{self.look.key(NEW)} sets up a new one.")
+            return
+        totals = listed([f"{name} {points}" for name, points in self.desk.standing().view.sheet.totals])
+        question = Question("Give the game up?", f"It would end without a winner. {totals}.", "Give it up", "Play on")
+        self.app.push_screen(QuestionScreen(question), self._abandoned)
+
+    async def _abandoned(self, yes: bool | None) -> None:
+        if yes:
+            await self.desk.abandon()
+
+    def _show_sheet(self) -> None:
+        from casinowar_tui.ui.party.pages import sheet_page
+
+        self.app.push_screen(sheet_page(self.desk.standing().view, self.look))
+
+    def _show_help(self) -> None:
+        from casinowar_tui.ui.party.pages import help_page
+
+        self.app.push_screen(help_page(self.keymap, self.look))

@@ -1,0 +1,110 @@
+"""The window in which a game is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from casinowar_tui.keys import key_name
+from casinowar_tui.party.agreement import TARGETS, Agreement
+from casinowar_tui.party.legal import unfit
+from casinowar_tui.ui.guard import GAP
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
+from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.view.party.refusals import unfit_line
+from casinowar_tui.view.party.words import points
+
+
+class SetupScreen(Screen[Agreement | None]):
+    """Answers what the players agree on, or None."""
+
+    DEFAULT_CSS = f"""
+    SetupScreen {{ align: center middle; }}
+    SetupForm {{ width: {FORM.width}; height: {FORM.height}; }}
+    """
+
+    def __init__(self, draft: Draft, look: Look) -> None:
+        super().__init__()
+        self.draft = draft
+        self.form = SetupForm(look)
+        self._entered = monotonic()
+
+    def compose(self) -> ComposeResult:
+        yield self.form
+
+    def on_mount(self) -> None:
+        self._take(self.draft)
+
+    def _take(self, draft: Draft, said: str = "") -> None:
+        self.draft = draft
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        draft = self.draft
+        match key_name(event.key) or event.key:
+            case "enter":
+                held, self._entered = event.time - self._entered < GAP, event.time
+                if not held:
+                    self._start()
+            case "escape":
+                self.dismiss(None)
+            case "up" | "shift+tab":
+                self._take(draft.at(draft.row - 1))
+            case "down" | "tab":
+                self._take(draft.at(draft.row + 1))
+            case "left":
+                self._take(draft.stepped(-1))
+            case "right":
+                self._take(draft.stepped(1))
+            case "space" if draft.seat is None:
+                self._take(draft.stepped(1))
+            case "backspace" | "delete":
+                self._take(draft.erased())
+            case _:
+                if event.character and event.character.isprintable():
+                    self._take(draft.typed(event.character))
+
+    @on(SetupForm.Stepped)
+    def stepped(self, event: SetupForm.Stepped) -> None:
+        chosen = self.draft.at(event.row)
+        self._take(chosen.stepped(event.step) if event.step else chosen)
+
+    @on(SetupForm.Pressed)
+    def pressed(self, event: SetupForm.Pressed) -> None:
+        if event.start:
+            self._start()
+        else:
+            self.dismiss(None)
+
+    def _start(self) -> None:
+        agreement = self.draft.agreement
+        if no := unfit(agreement):
+            self._take(self.draft, unfit_line(no, agreement))
+        else:
+            self.dismiss(agreement)
+
+
+def fields(draft: Draft) -> Iterator[Field]:
+    """The rows of a draft in words."""
+    yield Field("Players", str(draft.count))
+    for seat, player in enumerate(draft.players[: draft.count], start=1):
+        yield Field(f"{seat} {player.name}", "by the table" if player.by_table else "person", seat=True)
+    dealer = draft.agreement.first_dealer
+    yield Field("First dealer", "drawn" if dealer is None else draft.players[dealer].name or f"seat {dealer + 1}")
+    yield Field("Dealer moves", "each round" if draft.rotates else "never")
+    match draft.ending:
+        case 0:
+            yield Field("It ends", "with the pack")
+        case ending if ending == OWN_POINTS:
+            yield Field("It ends", f"at {draft.points}~ points", written=True)
+        case ending if ending == OWN_ROUNDS:
+            yield Field("It ends", f"after {draft.rounds}~ rounds", written=True)
+        case ending:
+            yield Field("It ends", f"at {points(TARGETS[ending - 1 - PACK])}")

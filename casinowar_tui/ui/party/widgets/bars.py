@@ -1,0 +1,70 @@
+"""The rail above the felt of a party table, and the button below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.stakes import first_fit
+from casinowar_tui.view.party.shapes import PartyAct, PartyButton, PartyHeader
+
+
+class PartyRail(Painted[PartyHeader]):
+    """One row: the table at the left, the course of the game at the right."""
+
+    @property
+    def ground(self) -> str:
+        """Wood."""
+        return self.look.palette.wood
+
+    def paint(self, canvas: Canvas, view: PartyHeader) -> None:
+        """Draw what fits, the round before all else."""
+        colours = self.look.palette
+        end = canvas.width - 1
+        canvas.right(end, 0, view.course, colours.wood_text, bold=True)
+        end -= len(view.course) + 3
+        x = 1
+        if view.practice:
+            canvas.text(x, 0, " PRACTICE ", colours.badge_text, colours.badge, bold=True)
+            x += 11
+        names = ["CASINO WAR", view.title] if canvas.width >= 60 else [view.title]
+        for place, name in enumerate(names):
+            if x + len(name) <= end:
+                canvas.text(x, 0, name, colours.wood_dim if place else colours.wood_text, bold=not place)
+                x += len(name) + 2
+        if x + len(view.ending) <= end:
+            canvas.right(end, 0, view.ending, colours.wood_text)
+
+
+class PartyButtonBar(Painted[PartyButton]):
+    """The one button; its place is empty while the table plays by itself."""
+
+    @dataclass
+    class Pressed(Message):
+        """It was clicked with the left button of the mouse."""
+
+        act: PartyAct
+
+    def paint(self, canvas: Canvas, view: PartyButton) -> None:
+        """Draw it all over its room."""
+        colours = self.look.palette
+        width, height = canvas.width, canvas.height
+        tall = height > 2
+        if tall:
+            canvas.text(0, 0, "▄" * width, colours.primary)
+        canvas.fill(0, int(tall), width, height - 1 - tall, colours.primary)
+        canvas.text(0, height - 1, "▀" * width, colours.primary)
+        key = self.look.key(view.act.value)
+        named = f"{key}  {view.label}" if key else view.label
+        forms = (f"{named}   {view.detail}", named) if view.detail else (named,)
+        canvas.centred((height - 1) // 2, first_fit(forms, width - 2), colours.primary_text, bold=True)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which act was asked for."""
+        event.stop()
+        if event.button == 1 and self.view is not None:
+            self.post_message(self.Pressed(self.view.act))

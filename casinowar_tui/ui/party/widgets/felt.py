@@ -1,0 +1,107 @@
+"""The whole party table: all its widgets on one felt."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.strip import Strip
+from textual.widget import Widget
+
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
+from casinowar_tui.ui.party.widgets.places import places, plan_for
+from casinowar_tui.ui.party.widgets.seat_box import seat_boxes
+from casinowar_tui.ui.party.widgets.sheet_panel import SheetPanel
+from casinowar_tui.ui.widgets.call_line import CallLine
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
+from casinowar_tui.ui.widgets.too_small import LEAST, TooSmall
+from casinowar_tui.view.party.shapes import PartyView
+
+MOST_SEATS = 8
+
+KEY_WORDS = (
+    KeyWord("help", "help, rules", "help"),
+    KeyWord("party_sheet", "score sheet", "sheet"),
+    KeyWord("party_abandon", "give up", "give up"),
+    KeyWord("quit", "leave", "leave"),
+    KeyWord("tables", "tables", "tables"),
+)
+NARROW_WORDS = 4
+"""So many of them in a narrow window."""
+
+
+class PartyLayout(Layout):
+    """Puts every part at its place for so many seats; what there is no place for is not shown."""
+
+    name = "party"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats = 0
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """The placements of the children that are shown; their ids are the parts."""
+        regions = places(size, self.seats)
+        shown = [(child, regions[child.id]) for child in children if child.id and child.id in regions]
+        return [WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child) for child, region in shown]
+
+
+class PartyFelt(Widget, can_focus=False):
+    """A party table as everybody at it sees it. Its widgets' messages are for the screen."""
+
+    DEFAULT_CSS = "PartyFelt { width: 100%; height: 100%; }"
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self.rail = PartyRail(look, id="header")
+        self.seats = seat_boxes(look, MOST_SEATS)
+        self.call = CallLine(look, id="call")
+        self.button = PartyButtonBar(look, id="button")
+        self.keys = KeyBar(look, id="keys")
+        self.sheet = SheetPanel(look, id="sheet")
+        self.too_small = TooSmall(look, id="too_small")
+        self._places = PartyLayout()
+
+    @property
+    def layout(self) -> Layout:
+        """Places for all parts, whatever the style sheets say."""
+        return self._places
+
+    def compose(self) -> ComposeResult:
+        """All parts; the layout shows those that there is room and use for."""
+        yield self.rail
+        yield from self.seats
+        yield from (self.call, self.button, self.keys, self.sheet, self.too_small)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the window has room for a table at all."""
+        return plan_for(self.size) is not None
+
+    def show(self, view: PartyView) -> None:
+        """Show a table; the places change only with the number of seats."""
+        if len(view.seats) != self._places.seats:
+            self._places.seats = len(view.seats)
+            self.refresh(layout=True)
+        self.rail.view = view.header
+        for box, seat in zip(self.seats, view.seats, strict=False):
+            box.view = seat
+        self.call.view = view.call
+        self.button.view = view.button
+        self.sheet.view = view.sheet
+
+    def on_resize(self) -> None:
+        """Tell the smallest windows how small they are, and the key bar how much it may say."""
+        self.too_small.view = self.size
+        self.keys.view = KEY_WORDS[:NARROW_WORDS] if plan_for(self.size) == LEAST else KEY_WORDS
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The bare felt, and the rail across its top."""
+        colours = self.look.palette
+        canvas = Canvas(self.size.width, min(2, self.size.height), colours.felt)
+        canvas.fill(0, 0, self.size.width, 1, colours.wood)
+        rail, felt = (strips := canvas.strips())[0], strips[-1]
+        return [(felt if y else rail).crop(crop.x, crop.right) for y in crop.line_range]

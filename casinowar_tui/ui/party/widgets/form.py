@@ -1,0 +1,115 @@
+"""The form in which a game is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from attrs import frozen
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+
+FORM = Size(38, 19)
+"""Columns and rows that it needs."""
+
+_FIRST, _SAID, _BUTTONS = 2, 15, 17
+"""Rows: of the first field, of what is said, of the buttons."""
+_CHOICE, _SEAT_CHOICE = 15, 21
+_START_WIDTH = 22
+
+
+@frozen
+class Field:
+    """One row: its name or a text that is written there, and what is chosen between its arrows."""
+
+    label: str
+    choice: str
+    seat: bool = False
+    """Whether it is a player's, with the name written in it."""
+    written: bool = False
+    """Whether the choice has a number that is written in it."""
+
+
+@frozen
+class FormView:
+    """All fields, the row that is chosen, and what is wrong."""
+
+    fields: tuple[Field, ...]
+    row: int
+    said: str = ""
+
+
+class SetupForm(Painted[FormView]):
+    """Fields with their choices between arrows, and two buttons."""
+
+    @dataclass
+    class Stepped(Message):
+        """An arrow of a row was clicked (-1 or 1), or the row itself (0)."""
+
+        row: int
+        step: int
+
+    @dataclass
+    class Pressed(Message):
+        """A button was clicked."""
+
+        start: bool
+
+    def paint(self, canvas: Canvas, view: FormView) -> None:
+        """Draw the fields, the chosen one on a ground of its own."""
+        colours = self.look.palette
+        canvas.text(1, 0, "SET UP A GAME", colours.text, bold=True)
+        for row, field in enumerate(view.fields):
+            self._field(canvas, _FIRST + row, field, chosen=row == view.row)
+        for row, text in enumerate(_folded(view.said, canvas.width - 2, 2)):
+            canvas.text(1, _SAID + row, text, colours.lose, bold=True)
+        self._button(canvas, 0, _START_WIDTH, "Enter  Start", lit=True)
+        self._button(canvas, _START_WIDTH + 1, canvas.width - _START_WIDTH - 1, "Esc  Back", lit=False)
+
+    def _field(self, canvas: Canvas, y: int, field: Field, *, chosen: bool) -> None:
+        colours = self.look.palette
+        ground = colours.button if chosen else colours.felt
+        ink = colours.button_text if chosen else colours.text
+        canvas.text(0, y, " " * canvas.width, ink, ground)
+        if chosen:
+            canvas.text(0, y, self.look.glyphs.chosen[0], colours.bright, ground, bold=True)
+        label = f"{field.label}_" if field.seat and chosen else field.label
+        canvas.text(2, y, label, ink, ground, bold=chosen or field.seat)
+        left, right = reversed(self.look.glyphs.chosen)
+        x = _SEAT_CHOICE if field.seat else _CHOICE
+        arrow = colours.bright if chosen else colours.dim
+        choice = field.choice.replace("~", "_" if chosen else "")
+        canvas.text(x, y, left, arrow, ground)
+        canvas.text(x + 2, y, choice, ink, ground, bold=chosen)
+        canvas.text(x + 3 + len(choice), y, right, arrow, ground)
+
+    def _button(self, canvas: Canvas, x: int, width: int, text: str, *, lit: bool) -> None:
+        colours = self.look.palette
+        ground, ink = (colours.primary, colours.primary_text) if lit else (colours.button, colours.button_text)
+        canvas.fill(x, _BUTTONS, width, 1, ground)
+        canvas.text(x, _BUTTONS + 1, "▀" * width, ground)
+        canvas.text(x + (width - len(text)) // 2, _BUTTONS, text, ink, ground, bold=lit)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell what was clicked."""
+        event.stop()
+        if event.button != 1 or self.view is None:
+            return
+        row = event.y - _FIRST
+        if event.y >= _BUTTONS:
+            self.post_message(self.Pressed(start=event.x <= _START_WIDTH))
+        elif 0 <= row < len(self.view.fields):
+            field = self.view.fields[row]
+            start = _SEAT_CHOICE if field.seat else _CHOICE
+            middle = start + 2 + len(field.choice) // 2
+            step = 0 if event.x < start else -1 if event.x < middle else 1
+            self.post_message(self.Stepped(row, step))
+
+
+def _folded(text: str, width: int, rows: int) -> list[str]:
+    from textwrap import wrap
+
+    return wrap(text, width)[:rows]

@@ -1,0 +1,44 @@
+"""The running score sheet beside the felt."""
+
+from __future__ import annotations
+
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.view.party.shapes import SheetLine, SheetView
+
+
+class SheetPanel(Painted[SheetView]):
+    """The points above, the last rounds below, the newest at the bottom."""
+
+    @property
+    def ground(self) -> str:
+        """A darker part of the felt."""
+        return self.look.palette.spot
+
+    def paint(self, canvas: Canvas, view: SheetView) -> None:
+        """Draw both parts."""
+        colours = self.look.palette
+        canvas.text(1, 0, "SCORE SHEET", colours.text, bold=True)
+        for row, (name, points) in enumerate(view.totals, start=1):
+            ink = colours.bright if points == view.totals[0][1] and points != "0" else colours.text
+            canvas.text(1, row, name[: canvas.width - 6], ink)
+            canvas.right(canvas.width - 1, row, points, ink, bold=True)
+        top = len(view.totals) + 2
+        bottom = canvas.height - bool(view.out_of_play)
+        if view.out_of_play:
+            cards = "1 card" if view.out_of_play == 1 else f"{view.out_of_play} cards"
+            canvas.text(1, bottom, f"{cards} out of play", colours.dim)
+        shown = view.lines[-(bottom - top) :]
+        for row, line in enumerate(shown, start=top):
+            self._line(canvas, row, line, newest=line is shown[-1])
+
+    def _line(self, canvas: Canvas, row: int, line: SheetLine, *, newest: bool) -> None:
+        colours = self.look.palette
+        ink = colours.text if newest else colours.dim
+        canvas.right(4, row, str(line.number), ink)
+        canvas.right(canvas.width - 1, row, line.gain, ink, bold=newest)
+        end = canvas.width - 2 - len(line.gain)
+        canvas.right(end, row, line.how, ink)
+        room = end - 5 - (len(line.how) + 1 if line.how else 0)
+        names = line.names if len(line.names) <= room else f"{line.names[: room - 2]}.."
+        canvas.text(5, row, names, ink, bold=newest)
