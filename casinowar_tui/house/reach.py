@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import gcd
 
 
@@ -20,7 +21,7 @@ def smallest_built(chips: Sequence[int], least: int, most: int, unlike: int | No
         return None
     # Beyond this product every multiple of the step can be built.
     sure = chips[0] * chips[-1] // step**2
-    found = _lowest(_built([chip // step for chip in chips], min(last, sure)), first, barred)
+    found = _lowest(_kept(tuple(chip // step for chip in chips), min(last, sure)), first, barred)
     if found is None:
         found = max(first, sure + 1)
         if barred is not None and found % barred == 0:
@@ -48,6 +49,12 @@ def change(chips: Sequence[int], amount: int) -> tuple[tuple[int, int], ...]:
     if rest:
         parts.append((rest // values[-1], values[-1] * step))
     return tuple(reversed(parts))
+
+
+@lru_cache(maxsize=2)
+def _kept(chips: tuple[int, ...], most: int) -> int:
+    """What is built, kept: the same chips are asked about once for each share that has to be whole."""
+    return _built(chips, most)
 
 
 def _built(chips: Sequence[int], most: int) -> int:
