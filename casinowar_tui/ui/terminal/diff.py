@@ -54,7 +54,9 @@ class ScreenDiff:
         self._style: Style | None = PLAIN
         self._raw = True
         self._cut = ""
-        self._dirty: set[int] = set()
+        self._dirty: dict[int, int] = {}  # row: when it changed last, counted in feeds
+        self._feeds = 0
+        self._left_over = False
         self._unsent: list[str] = []
         self._unsent_size = 0
         self._in_sync = False
@@ -74,7 +76,7 @@ class ScreenDiff:
         """The terminal shows something else by now: the next `take` sends the whole picture."""
         self._shown.forget()
         self._pen.lost()
-        self._dirty.update(range(self._wanted.rows))
+        self._dirty = dict.fromkeys(range(self._wanted.rows), self._feeds)
 
     def drop(self) -> None:
         """Nothing that was fed and not yet taken is to be sent; the wanted picture is kept."""
@@ -97,6 +99,7 @@ class ScreenDiff:
 
     def feed(self, data: str) -> None:
         """Take in output as Textual would write it to the terminal."""
+        self._feeds += 1
         if self._cut:
             data, self._cut = self._cut + data, ""
         for token in _TOKEN.finditer(data):
@@ -116,15 +119,18 @@ class ScreenDiff:
             elif not self._put(token[0], self._style or PLAIN):
                 self._pass_on(token)
 
-    def take(self) -> str:
-        """What has to be written so that the terminal shows what was fed; "" if that is nothing."""
+    def take(self, most: int | None = None) -> str:
+        """What has to be written so that the terminal shows what was fed; "" if that is nothing.
+
+        With `most`, about so many bytes of it: what changed last comes first, and the rest stays pending.
+        """
         passed = "".join(self._unsent)
         self._unsent.clear()
         self._unsent_size = 0
         if not self._dirty:
             return passed
-        painted = paint(self._pen, self._wanted, self._shown, sorted(self._dirty))
-        self._dirty.clear()
+        painted = self._paint_all() if most is None else self._paint_some(most - len(passed))
+        self._left_over = bool(self._dirty)
         if not painted:
             return passed
         if not self._raw and (self._cursor_seen or self._x or self._y):
@@ -133,14 +139,33 @@ class ScreenDiff:
             painted = f"\x1b[?{_SYNC}h{painted}\x1b[?{_SYNC}l"
         return passed + painted
 
+    def _paint_all(self) -> str:
+        rows = sorted(self._dirty)
+        self._dirty.clear()
+        return paint(self._pen, self._wanted, self._shown, rows)
+
+    def _paint_some(self, most: int) -> str:
+        rows = sorted(self._dirty, key=lambda y: (-self._dirty[y], y))
+        out: list[str] = []
+        size = 0
+        while rows and size < most:
+            # Some room is for what has waited longest: nothing that moves keeps it away for ever.
+            y = rows.pop(0 if size * 3 < most * 2 else -1)
+            del self._dirty[y]
+            out.append(paint(self._pen, self._wanted, self._shown, [y]))
+            size += len(out[-1].encode())
+        return "".join(out)
+
     def _put(self, text: str, style: Style) -> bool:
         """Write `text` at the cursor; false if it cannot be known where that would leave the terminal."""
         cells: list[Cell] | str | None = text if text.isascii() else _cells_of(text)
         if cells is None or self._x + len(cells) > self._wanted.columns:
             return False
         if cells:
-            self._wanted.put(self._x, self._y, cells, style)
-            self._dirty.add(self._y)
+            # Painted once more as it was, a row that has not been sent yet is none that has just changed.
+            if not (self._left_over and self._wanted.holds(self._x, self._y, cells, style)):
+                self._wanted.put(self._x, self._y, cells, style)
+                self._dirty[self._y] = self._feeds
             self._x += len(cells)
         return True
 

@@ -205,20 +205,22 @@ class TerminalDriver(Driver):
 
     def open_input(self) -> None:
         """From here on keys and clicks count; what was typed before is dropped."""
-        while not self._open and self._entered and select.select([self._input], [], [], 0)[0]:
-            if not self._read():
-                break
+        while not self._open and self._entered and self._read():
+            pass
         self._open = True
 
     def _readable(self) -> None:
         self._read()
 
     def _read(self) -> bool:
-        """Take in what can be read now; false if the terminal is gone."""
+        """Take in what can be read now; false if that is nothing."""
+        # The loop may tell of bytes that `open_input` has read meanwhile, and reading none of them would block.
+        if not select.select([self._input], [], [], 0)[0]:
+            return False
         try:
             data = os.read(self._input, _READ)
         except (BlockingIOError, InterruptedError):
-            return True
+            return False
         except OSError:
             data = b""
         if not data:
@@ -231,7 +233,7 @@ class TerminalDriver(Driver):
         for message in messages:
             if isinstance(message, Answered):
                 if self._outlet is not None:
-                    self._outlet.pace.answered()
+                    self._outlet.pace.answered(time.monotonic())
                     self.flush()
             elif self._open or isinstance(message, TerminalSupportsSynchronizedOutput):
                 self.process_message(message)

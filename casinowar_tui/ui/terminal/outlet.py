@@ -40,7 +40,8 @@ class Outlet:
 
     def send(self, data: bytes) -> None:
         """Write control sequences that have to do with no picture, before the next picture."""
-        self._tail += data
+        # Nothing is on its way yet at the first question: it tells how long the way itself is.
+        self._tail += data + (QUESTION if self.pace.wants_to_ask(0, time.monotonic(), must=True) else b"")
         self.pump()
 
     def pump(self) -> None:
@@ -48,14 +49,18 @@ class Outlet:
         self._write_tail()
         now = time.monotonic()
         while not (self._tail or self._gone) and self._diff.pending:
-            if not self.pace.may_write(now):
-                self._wake_at(self.pace.wake_at or now + _RETRY)
-                return
-            data = self._diff.take().encode(self._encoding, "replace")
-            if data and self.pace.wants_to_ask(len(data), now):
+            room = self.pace.room(now)
+            data = b"" if room == 0 else self._diff.take(room).encode(self._encoding, "replace")
+            if (data or room == 0) and self.pace.wants_to_ask(len(data), now, must=room == 0):
                 data += QUESTION
             self._tail = data
             self._write_tail()
+            if room == 0:
+                self.pace.waits(now)
+                self._wake_at(self.pace.wake_at or now + _RETRY)
+                return
+        if not self._diff.pending:
+            self.pace.waits(None)
 
     def lose(self) -> None:
         """The terminal is gone: whatever is written is dropped."""

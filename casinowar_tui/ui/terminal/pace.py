@@ -1,8 +1,11 @@
 """How far the terminal is behind.
 
+Guards against Textual (8.2): it sends a whole picture at once, and the answer to a key queues up behind it.
+
 The write to a pseudo-terminal succeeds long before anybody sees the cells: the kernel, sshd and the network
 hold tens of kilobytes, which is many seconds of a slow link. So the terminal is asked ("CSI 5 n", which every
-one answers) whether it has worked off what was written, one question at a time.
+one answers) whether it has worked off what was written, one question at a time. How long the answer takes tells
+how much may be on its way without anything new having to wait for long behind it.
 """
 
 from __future__ import annotations
@@ -10,10 +13,18 @@ from __future__ import annotations
 from typing import Final
 
 QUESTION: Final = b"\x1b[5n"
-WINDOW: Final = 1024
-"""Bytes that may be on their way unanswered before pictures wait (and are skipped)."""
 ASK_AFTER: Final = 512
 """Bytes after which the terminal is asked."""
+LARGEST: Final = 16 * 1024
+"""Bytes that may be on their way unanswered on a quick link before pictures wait (and are skipped)."""
+WHOLE: Final = 8 * 1024
+"""The same at first. With as much on a way as this, pictures go out whole."""
+SMALLEST: Final = 1024
+"""The same on the slowest."""
+WORTHWHILE: Final = 256
+"""Bytes; for less room than these nothing is painted."""
+QUEUED: Final = 0.3
+"""Seconds that output may lie in queues, so that what comes after it is seen soon."""
 PATIENCE: Final = 3.0
 """Seconds after which an answer is no longer waited for."""
 TRIES: Final = 3
@@ -28,33 +39,52 @@ class Pace:
     def __init__(self) -> None:
         self._answers = False
         self._asked_at: float | None = None
-        self._since_asked = ASK_AFTER
+        self._asked_about = 0
+        self._on_way = 0
+        self._since_asked = 0
+        self._quickest = float("inf")
+        self._window = WHOLE
         self._blocked_at: float | None = None
+        self._waits_since: float | None = None
         self._tries = TRIES
 
-    def wants_to_ask(self, size: int, now: float) -> bool:
-        """`size` bytes are being written: is the question to be put behind them?"""
+    def wants_to_ask(self, size: int, now: float, *, must: bool = False) -> bool:
+        """`size` bytes are being written: is the question to be put behind them? `must`: it is in any case."""
+        self._on_way += size
         self._since_asked += size
-        if self._asked_at is not None or self._since_asked < ASK_AFTER or not self._tries:
+        if self._asked_at is not None or not self._tries or not (must or self._since_asked >= ASK_AFTER):
             return False
-        self._asked_at, self._since_asked = now, 0
+        self._asked_at, self._asked_about, self._since_asked = now, self._on_way, 0
         return True
 
-    def answered(self) -> None:
+    def answered(self, now: float) -> None:
         """The terminal has answered."""
         self._answers = True
         self._tries = TRIES
+        if self._asked_at is None:
+            return
+        took = now - self._asked_at
+        self._quickest = min(self._quickest, took)
+        queued = took - self._quickest
+        if queued > QUEUED:
+            self._window = max(SMALLEST, min(self._window, round(self._asked_about * QUEUED / queued)))
+        elif self._asked_about * 2 > self._window:
+            self._window = min(LARGEST, self._window * 2)
+        self._on_way -= self._asked_about
         self._asked_at = None
 
-    def may_write(self, now: float) -> bool:
-        """Is the terminal near enough for another picture?"""
-        if self._asked_at is None:
-            return True
-        if now - self._asked_at > PATIENCE:
-            self._asked_at, self._answers = None, False
+    def room(self, now: float) -> int | None:
+        """About how many bytes may be written now; None is all there are."""
+        if self._asked_at is not None and now - self._asked_at > PATIENCE:
+            self._asked_at, self._on_way, self._window = None, self._since_asked, SMALLEST
             self._tries -= 1
-            return True
-        return not self._answers or self._since_asked < WINDOW
+            self._answers = self._answers and self._tries > 0
+        if not self._answers:
+            return None
+        left = self._window - self._on_way
+        if left < WORTHWHILE:
+            return 0
+        return None if self._window >= WHOLE else left
 
     @property
     def wake_at(self) -> float | None:
@@ -66,11 +96,16 @@ class Pace:
         if now is None or self._blocked_at is None:
             self._blocked_at = now
 
+    def waits(self, now: float | None) -> None:
+        """Something has waited for room since `now`; None: nothing waits."""
+        if now is None or self._waits_since is None:
+            self._waits_since = now
+
     def behind(self, now: float) -> bool:
         """Is the link too slow for motion?"""
-        if self._blocked_at is not None and now - self._blocked_at > SLOW:
-            return True
-        return self._answers and self._asked_at is not None and now - self._asked_at > SLOW
+        unanswered = self._asked_at if self._answers else None
+        marks = (self._blocked_at, self._waits_since, unanswered)
+        return any(mark is not None and now - mark > SLOW for mark in marks)
 
     def expects_answer(self, now: float) -> bool:
         """May an answer still come, so that it would be typed into the shell after leaving?"""

@@ -24,6 +24,12 @@ class Cells:
         for row in self.chars:
             row[:] = [None] * self.columns
 
+    def holds(self, x: int, y: int, cells: list[Cell] | str, style: Style) -> bool:
+        """Does a run stand at (x, y) already?"""
+        end = x + len(cells)
+        known = all(one is style for one in self.styles[y][x:end])
+        return known and self.chars[y][x:end] == list(cells)
+
     def put(self, x: int, y: int, cells: list[Cell] | str, style: Style) -> None:
         """Write a run at (x, y); half a wide character that it leaves over becomes unknown."""
         row = self.chars[y]

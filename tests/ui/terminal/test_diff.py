@@ -94,6 +94,41 @@ def test_output_cut_anywhere_is_the_same(stream: list[str], sizes: list[int]) ->
     assert shown.look() == expected.look()
 
 
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(frames, st.integers(0, 3)), max_size=6), st.integers(1, 60))
+def test_taken_in_small_parts_it_is_the_same_in_the_end(stream: list[tuple[str, int]], most: int) -> None:
+    whole, diff = ScreenDiff(COLUMNS, ROWS), ScreenDiff(COLUMNS, ROWS)
+    expected, shown = Watched(), Watched()
+    for text, parts in [(ENTER, 1), *stream]:
+        whole.feed(text)
+        expected.write(whole.take())
+        diff.feed(text)
+        for _ in range(parts):
+            shown.write(diff.take(most))
+    for _ in range(ROWS + 1):
+        shown.write(diff.take(most))
+    assert not diff.pending
+    assert shown.look() == expected.look()
+
+
+def rows(*numbers: int, text: str = "x") -> str:
+    return "".join(f"\x1b[{number};1H{text * COLUMNS}" for number in numbers) + "\x1b[1;1H"
+
+
+def test_what_changed_last_is_sent_first_and_nothing_waits_for_ever() -> None:
+    diff = ScreenDiff(COLUMNS, ROWS)
+    diff.feed(ENTER + rows(*range(1, ROWS + 1)))
+    diff.take(1)
+    diff.feed(rows(4, text="y"))
+    diff.feed(rows(1, 2, 3, 5) + rows(4, text="y"))  # a repaint of the same
+    assert "\x1b[4H" + "y" * COLUMNS in diff.take(1)
+    sent = ""
+    for number in range(ROWS):
+        diff.feed(rows(4, text=str(number)))
+        sent += diff.take(30)
+    assert sent.count("x" * COLUMNS) == ROWS - 1
+
+
 odd_strips = st.builds(
     lambda row, column, text: f"\x1b[{row};{column}H{text}",
     st.integers(1, ROWS),

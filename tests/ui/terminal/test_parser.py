@@ -303,7 +303,7 @@ def test_a_held_key_and_a_fast_typist_are_heard(gap: float) -> None:
 
 def test_keys_on_a_link_that_stalls_are_heard() -> None:
     """A held key, a second of which arrives in three reads."""
-    assert keys(*[b"h" * 10, 0.333] * 3) == ["h"] * 30
+    assert keys(b"h" * 10, 0.333, b"h" * 10, 0.333, b"h" * 10) == ["h"] * 30
 
 
 def test_a_single_key_is_never_kept_back() -> None:
@@ -324,7 +324,8 @@ def test_no_click_comes_of_a_paste() -> None:
 
 
 def test_typing_after_a_paste_is_heard_soon() -> None:
-    assert keys(b"0" * 100, *[0.1, b"w"] * 10) == ["w"] * 7
+    typing: list[bytes | float] = [0.1, b"w"]
+    assert keys(b"0" * 100, *typing * 10) == ["w"] * 7
 
 
 def test_twenty_enters_at_once_are_no_keys() -> None:
