@@ -9,7 +9,7 @@ import argparse
 import math
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from . import __version__
 from .usage import one_line
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from .cards.card import Card
+    from .party.agreement import Agreement, Ending
 
 PROGRAM = "casinowar-tui"
-GAMES = ("credits", "classic", "ledger")
+PARTY = "party"
+GAMES = ("credits", "classic", "ledger", PARTY)
 """The tables that can be played, the usual one first."""
 
 USAGE = 2
@@ -39,6 +41,8 @@ examples:
   casinowar-tui --player ann --pace 0.5
   casinowar-tui --game classic
   casinowar-tui --rules my-table.toml            house rules of your own
+  casinowar-tui --game party                     2 to 8 players, no bank
+  casinowar-tui --seats "Ann,Ben,*,*" --until 10 party war at once, to 10 points
   casinowar-tui --cards "9c 9h 2s 3s 4s Kd Kh"   a tie, three burned, a war
   ssh -t HOST casinowar-tui
 
@@ -74,18 +78,45 @@ class Options(NamedTuple):
     pace: float | None
     data_dir: Path | None
     config: Path | None
+    seats: Agreement | None
+    """Who plays party war, and how it ends."""
 
 
 def parse(arguments: Sequence[str]) -> Options:
     """Read the arguments; raises SystemExit when help, the version or an error has been printed."""
     parser = _parser()
-    options = Options(**vars(parser.parse_args(arguments)))
-    if options.cards and options.rules is None:
-        from .house.builtin import HOUSES
-
-        if wrong := excess(options.cards, HOUSES[options.game or GAMES[0]].rules.packs):
-            parser.error(wrong)
+    given = vars(parser.parse_args(arguments))
+    given["seats"] = _agreed(parser, given, given.pop("until"))
+    options = Options(**given)
+    if options.seats is not None:
+        options = options._replace(game=PARTY)
+    if options.rules is None and (wrong := excess(options.cards, _packs(options))):
+        parser.error(wrong)
     return options
+
+
+def _agreed(parser: argparse.ArgumentParser, given: dict[str, Any], until: Ending | None) -> Agreement | None:
+    """The set-up of a party game, where one was given."""
+    if given["seats"] is None:
+        if until is not None:
+            parser.error('argument --until: expected --seats beside it, as in --seats "Ann,Ben,*"')
+        return None
+    if given["rules"] is not None or given["game"] not in (None, PARTY):
+        parser.error(f"argument --seats: only party war has seats (--game {PARTY})")
+    from .seats import read_seats
+
+    try:
+        return read_seats(given["seats"], until)
+    except ValueError as error:
+        parser.error(f"argument --seats: {error}")
+
+
+def _packs(options: Options) -> int:
+    if options.game == PARTY or not options.cards:
+        return 1
+    from .house.builtin import HOUSES
+
+    return HOUSES[options.game or GAMES[0]].rules.packs
 
 
 def excess(cards: tuple[Card, ...], packs: int) -> str:
@@ -117,9 +148,17 @@ def _parser() -> argparse.ArgumentParser:
     table("--game", choices=GAMES, help="the table to sit down at (default: where you sat last)")
     table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
     add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
-    add("--cards", type=_cards, default=(), metavar="TEXT", help="practice: these cards leave the shoe first")
+    add(
+        "--cards",
+        type=_cards,
+        default=(),
+        metavar="TEXT",
+        help="practice: these cards leave the shoe, or are dealt, first",
+    )
     add("--seed", type=_seed, metavar="N", help="practice with a shoe that can be dealt again")
     add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 is without motion")
+    add("--seats", metavar="NAMES", help='party: who sits where, as in "Ann,Ben,*,*"; the table plays for each *')
+    add("--until", type=_until, metavar="END", help="party: how it ends: pack (default), rounds=12, or 10 points")
     add("--data-dir", type=_path, metavar="DIR", help="keep the data file and the log here")
     add("--config", type=_path, metavar="FILE", help="read this configuration file")
     add("--version", action="version", version=f"{PROGRAM} {__version__}", help="print the version")
@@ -144,6 +183,15 @@ def _player(text: str) -> str:
 
     try:
         return player_name(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _until(text: str) -> Ending:
+    from .seats import read_ending
+
+    try:
+        return read_ending(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 

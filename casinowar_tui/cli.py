@@ -88,6 +88,7 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
         player=options.player or account_name(environ),
         cards=options.cards,
         seed=options.seed,
+        seats=options.seats,
         pace=pace,
         places=where,
         settings=settings,

@@ -16,16 +16,19 @@ TABLE_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Edda", "Felix", "Greta", "Hugo
 ENDINGS = f'expected "pack", "rounds=N" or a number of points, N and points from 1 to {LONGEST_GAME}'
 
 
-def read_seats(text: str, until: Ending) -> Agreement:
-    """The set-up that is asked for; the first dealer is drawn. Raises ValueError with one line."""
+def read_seats(text: str, until: Ending | None = None) -> Agreement:
+    """The set-up that is asked for, with the pack if no end is; the first dealer is drawn.
+
+    Raises ValueError with one line that says what is allowed.
+    """
     written = [part.strip() for part in text.split(",")]
     free = free_names(part for part in written if part != BY_TABLE)
     # More stars than there are names are more players than there are seats, which is said below.
     spare = (next(free, f"Guest {seat}") if part == BY_TABLE else part for seat, part in enumerate(written))
     players = [Player(name, part == BY_TABLE) for name, part in zip(spare, written, strict=True)]
-    agreement = Agreement(tuple(players), until)
+    agreement = Agreement(tuple(players), until or UntilPack())
     if no := unfit(agreement):
-        raise ValueError(unfit_line(no, agreement))
+        raise ValueError(unfit_line(no, agreement).removesuffix("."))
     return agreement
 
 

@@ -9,6 +9,7 @@ from .players import player_key
 if TYPE_CHECKING:
     from .cards.card import Card
     from .house.house import House
+    from .party.agreement import Agreement
     from .paths import Places
     from .settings import Settings
     from .terminal import Terminal
@@ -27,6 +28,8 @@ class Start(NamedTuple):
     """Practice: the cards that leave the shoe first."""
     seed: int | None
     """Practice: what the shoe is dealt from, 0 to 2**256 - 1."""
+    seats: Agreement | None
+    """Who plays party war and how it ends, where that was given."""
     pace: float
     """Seconds that dealing a plain round takes; 0 is without motion."""
     places: Places

@@ -7,24 +7,23 @@ from datetime import date
 
 from textual.driver import Driver
 
-from casinowar_tui.arguments import GAMES
+from casinowar_tui.arguments import GAMES, PARTY
 from casinowar_tui.house.builtin import HOUSES
 from casinowar_tui.house.house import House
 from casinowar_tui.journal.codec import Unreadable
 from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.journal.header import identity
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, ask, cut_for_me, no_cut
+from casinowar_tui.session.bank import CutBy, Housekeeper, ask, cut_for_me, no_cut
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
 from casinowar_tui.session.player import player_of
-from casinowar_tui.session.session import restore
 from casinowar_tui.settings import keymap
 from casinowar_tui.start import Start
 from casinowar_tui.ui.actions import labels
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.seating import BankSeating
+from casinowar_tui.ui.party.seating import PartySeating
+from casinowar_tui.ui.seating import BankSeating, Seating
 from casinowar_tui.view.eyes import eyes_on
 
 
@@ -33,8 +32,9 @@ def play(start: Start) -> int:
     keys = keymap(start.settings)
     look = look_for(start.terminal, start.settings, labels(keys))
     record = in_memory(start.player_key) if start.practice else _readable_record(start)
-    here = _bank_table(start, _first_house(start, record))
-    tables = [here if id_ == here.id else _bank_table(start, house) for id_, house in HOUSES.items()]
+    here = _first_table(start, record)
+    all_tables: list[Seating] = [*(_bank_table(start, house) for house in HOUSES.values()), _party_table(start)]
+    tables = [here if table.id == here.id else table for table in all_tables]
     if start.house is not None:
         tables.append(here)
     app = TableApp(
@@ -55,12 +55,17 @@ def play(start: Start) -> int:
     return status
 
 
-def _first_house(start: Start, record: Record) -> House:
-    """The house that the player named, else where they sat last, else the usual one."""
+def _first_table(start: Start, record: Record) -> Seating:
+    """The table that the player named, else where they sat last, else the usual one."""
     if start.house is not None:
-        return start.house
+        return _bank_table(start, start.house)
     named = start.game or player_of(record.journal, record.player).last_table or ""
-    return HOUSES.get(named) or HOUSES[GAMES[0]]
+    return _party_table(start) if named == PARTY else _bank_table(start, HOUSES.get(named) or HOUSES[GAMES[0]])
+
+
+def _party_table(start: Start) -> PartySeating:
+    entropy = from_system if start.seed is None else from_number(start.seed)
+    return PartySeating(entropy, start.player, start.cards, start.seats, start.practice)
 
 
 def _bank_table(start: Start, house: House) -> BankSeating:
@@ -80,7 +85,7 @@ def _readable_record(start: Start) -> Record:
     record = open_record(file, start.player_key, today)
     try:
         player_of(record.journal, record.player)
-        restore(BANK, record.journal, Stream(record.player, _first_house(start, record).id))
+        _first_table(start, record).standing(record)
     except (Damaged, Unreadable) as fault:
         from casinowar_tui.journal.aside import set_aside
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casinowar_tui.party.agreement import FEWEST, Agreement
+from casinowar_tui.party.agreement import FEWEST, MOST, Agreement
 from casinowar_tui.party.legal import Refusal, Why
 from casinowar_tui.party.state import Table, Vacant
 
@@ -15,10 +15,8 @@ def unfit_line(no: Refusal, agreement: Agreement) -> str:
     limit = no.limit or 0
     name = agreement.players[no.seat].name.strip() if no.seat is not None else ""
     match no.why:
-        case Why.TOO_FEW_PLAYERS:
-            return f"Party war needs {limit} players at least."
-        case Why.TOO_MANY_PLAYERS:
-            return f"Party war has room for {FEWEST} to {limit} players."
+        case Why.TOO_FEW_PLAYERS | Why.TOO_MANY_PLAYERS:
+            return f"Party war takes {FEWEST} to {MOST} players, not {len(agreement.players)}."
         case Why.NO_NAME:
             return f"Seat {(no.seat or 0) + 1} needs a name."
         case Why.NAME_TOO_LONG:
