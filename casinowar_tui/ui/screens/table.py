@@ -66,6 +66,10 @@ class TableScreen(Screen[None]):
 
         return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
 
+    def on_screen_resume(self) -> None:
+        # The Enter that closed a window and another one right behind it are one held key.
+        self.desk.guard.admits(Act.DEAL, monotonic())
+
     def on_unmount(self) -> None:
         self.desk.close()
 
