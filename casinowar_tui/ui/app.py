@@ -62,7 +62,7 @@ class TableApp(App[None]):
         self.record = record
         self.tables = tables
         self.here = here
-        self.around = Surroundings(look, keymap, pace, self._limit, self.leave, self._opened)
+        self.around = Surroundings(look, keymap, pace, self._limit, self.leave, self._opened, self._behind)
         self.player_book: PlayerBook | None = None
         """What belongs to the player at every table; there from the moment they sit."""
         self.farewell = ""
@@ -148,6 +148,9 @@ class TableApp(App[None]):
 
     def _limit(self) -> int | None:
         return self.player_book.limit if self.player_book else None
+
+    def _behind(self) -> bool:
+        return bool(getattr(self._driver, "behind", False))
 
     def _opened(self) -> None:
         """The first picture is there: keys count from here on."""

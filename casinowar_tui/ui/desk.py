@@ -13,7 +13,7 @@ from attrs import define, field
 
 from casinowar_tui.session.game import C, E, R, T
 from casinowar_tui.session.session import Answer, NotWritten, SeatGone, Session, Step
-from casinowar_tui.ui.playback import Playback
+from casinowar_tui.ui.playback import Playback, never
 from casinowar_tui.view.shapes import Frame, Tone, V
 
 TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
@@ -31,13 +31,15 @@ class Desk(ABC, Generic[C, E, T, R, V]):
     pace: float
     """Seconds of a plain round; 0 is without motion."""
     leave: Callable[[str], None]
+    behind: Callable[[], bool] = field(default=never, kw_only=True)
+    """Whether the terminal is behind, so that nothing shall move."""
     show: Callable[[V], None] = field(default=_nobody, kw_only=True)
     said: str = field(default="", init=False)
     """The line spoken last."""
     playback: Playback[V] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.playback = Playback(self._show_frame, self.at_rest, self.pace)
+        self.playback = Playback(self._show_frame, self.at_rest, self.pace, self.behind)
 
     @abstractmethod
     def frames(self, step: Step[E, T]) -> Sequence[Frame[V]]:

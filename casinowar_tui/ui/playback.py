@@ -11,6 +11,11 @@ from attrs import define, field
 from casinowar_tui.view.shapes import Frame, V
 
 
+def never() -> bool:
+    """Every picture arrives in time."""
+    return False
+
+
 @define
 class Playback(Generic[V]):
     """Shows frames. `pace` is the seconds of a plain round; 0 shows the last frame of each series at once."""
@@ -19,6 +24,8 @@ class Playback(Generic[V]):
     finished: Callable[[], None]
     """Called whenever the last frame of a series has been shown."""
     pace: float
+    behind: Callable[[], bool] = never
+    """Whether pictures cannot be shown as fast as they come; then only the last of a series is."""
     _rest: Sequence[Frame[V]] = field(default=(), init=False)
     _timer: asyncio.TimerHandle | None = field(default=None, init=False)
 
@@ -42,6 +49,8 @@ class Playback(Generic[V]):
 
     def _next(self) -> None:
         self._timer = None
+        if self.behind():
+            self._rest = self._rest[-1:]
         while self._rest:
             frame, *self._rest = self._rest
             self.show(frame)

@@ -35,6 +35,8 @@ class Surroundings:
     """Ends the program with a farewell."""
     opened: Callable[[], None]
     """Has to be called once the first picture is on the screen."""
+    behind: Callable[[], bool]
+    """Whether the terminal is behind with what was written to it."""
 
 
 class NotSeated(Exception):
@@ -91,7 +93,13 @@ class BankSeating:
         self.housekeeper.own_most = lambda: in_units(around.limit(), self.house.money)
         session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
         desk = BankDesk(
-            session, around.pace, around.leave, eyes=self.eyes, keys=around.look.keys, clock_seconds=self.clock
+            session,
+            around.pace,
+            around.leave,
+            behind=around.behind,
+            eyes=self.eyes,
+            keys=around.look.keys,
+            clock_seconds=self.clock,
         )
         trouble = (await session.settle()).trouble
         if trouble is not None and session.table == BANK.initial:

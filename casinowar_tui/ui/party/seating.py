@@ -64,7 +64,9 @@ class PartySeating:
         session = sit_down(PARTY, record, self.stream(record.player), housekeeper.due)
         keymap = party_keymap(around.keymap)
         look = around.look._replace(keys=labels(keymap))
-        desk = PartyDesk(session, around.pace, around.leave, keys=look.keys, practice=self.practice)
+        desk = PartyDesk(
+            session, around.pace, around.leave, behind=around.behind, keys=look.keys, practice=self.practice
+        )
         trouble = (await session.settle()).trouble
         if isinstance(trouble, NotWritten):
             notices = (*notices, f"Not done: {trouble.reason}.")
