@@ -36,7 +36,8 @@ def load_house(path: Path) -> House:
 def read_house(source: TomlSource, id_: str = "") -> House:
     """The house that a text describes; raises UsageError with a line for each thing that is wrong.
 
-    Its id, and with it the bankroll, goes by the name that the text gives itself, unless an id is given.
+    Its id, and with it the bankroll, goes by the name that the text gives itself and by the digits of its money,
+    unless an id is given.
     """
     document = source.parse()
     house, wrong = read_document(document, id_)

@@ -129,7 +129,7 @@ def rules(tmp_path: Path) -> Path:
 def test_house_rules_of_the_players_own(desk: Desk, rules: Path) -> None:
     start = desk.start("--rules", str(rules), "--cards", "As 2s")
     assert start.house is not None
-    assert start.game == start.house.id == "rules:mine"
+    assert start.game == start.house.id == "rules:0:mine"
     assert start.house.rules.packs == 1
 
 

@@ -68,7 +68,7 @@ def with_(*changes: tuple[str, str]) -> str:
 def test_a_file_is_a_house() -> None:
     house = read(MINE)
     assert (house.id, house.name, house.clock, house.click_bets) == (
-        "rules:kitchen table",
+        "rules:2:kitchen table",
         "Kitchen table",
         None,
         False,
@@ -120,8 +120,9 @@ def test_the_name_is_whose_bankroll_it_is() -> None:
     edited = with_(("packs = 2", "packs = 8"), ("Kitchen table", "KITCHEN Table"))
     assert read(edited).id == read(MINE).id
     assert read(edited).rules != read(MINE).rules
+    assert read(with_(("digits = 2", "digits = 3"))).id != read(MINE).id
     assert read(with_(("Kitchen table", "Cafe\u0301"))).id == read(with_(("Kitchen table", "Café"))).id
-    assert read(with_(("Kitchen table", "credits"))).id == "rules:credits"
+    assert read(with_(("Kitchen table", "credits"))).id == "rules:2:credits"
 
 
 @pytest.mark.parametrize(

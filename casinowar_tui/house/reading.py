@@ -23,14 +23,15 @@ def read_document(document: dict[str, Any], id_: str) -> tuple[House, tuple[Wron
     """The house that a document describes, and everything in it that is not of the kind that it has to be.
 
     Where something is wrong, the most lenient value stands in for it. `id_` is the house's id; empty, it comes from
-    the name that the document gives itself. Whether the rules can be played is not asked here.
+    the name that the document gives itself and from the digits of its money. Whether the rules can be played is not
+    asked here.
     """
     top = Section(document, (), [])
     name = top.need("name", text(1, LONGEST_NAME), "")
     money = _money(top)
     rules = _rules(top, money)
     house = House(
-        id=id_ or _id(name),
+        id=id_ or _id(name, money),
         name=name,
         rules=rules,
         money=money,
@@ -42,10 +43,11 @@ def read_document(document: dict[str, Any], id_: str) -> tuple[House, tuple[Wron
     return house, tuple(top.wrong)
 
 
-def _id(name: str) -> str:
+def _id(name: str, money: Money) -> str:
+    """A bankroll goes by the name, and by its smallest unit: cents never turn into dollars."""
     from unicodedata import normalize
 
-    return f"rules:{normalize('NFC', name.casefold())}"
+    return f"rules:{money.minor}:{normalize('NFC', name.casefold())}"
 
 
 def _money(top: Section) -> Money:

@@ -106,7 +106,7 @@ def test_each_file_passes_as_a_players_own(id_: str) -> None:
     text = files("casinowar_tui.house").joinpath(f"tables/{id_}.toml").read_text(encoding="utf-8")
     house = read_house(TomlSource(id_, text))
     assert house.rules == HOUSES[id_].rules
-    assert house.id == f"rules:{house.name.lower()}"
+    assert house.id == f"rules:{house.money.minor}:{house.name.lower()}"
 
 
 def test_an_example_shows_every_key_that_a_file_may_have() -> None:
