@@ -17,7 +17,7 @@ from casinowar_tui.view.shapes import Act, Control
 Controls = tuple[Control, ...]
 
 # How much room a button of a line has, from the left: the first two say the most.
-_SHARES = (1.9, 1.4, 1.0, 1.0, 1.0, 1.0)
+_SHARES = (1.8, 1.4, 1.1, 1.0, 1.0, 1.0)
 _LOW_SHARES = (1.5, 1.2, 1.0)
 _WIDEST = 36
 
@@ -83,6 +83,8 @@ class ActionRow(Painted[Controls]):
             below = [""] if height > 4 else []
             return [first_fit((named, close, label), width), *below, first_fit((detail,), width)]
         forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
+        if forms and len(forms[-1]) == width + 1:
+            return [forms[-1]]
         text = first_fit((*forms, named, close), width)
         return [text if len(text) > len(close) or text == close else first_fit((close, label), width + 2)]
 

@@ -67,7 +67,7 @@ class LedgerPanel(Painted[LedgerView]):
 
 
 class LedgerScore(Painted[LedgerView]):
-    """How far the session is and how it stands, in the place of a narrow spot: 15x4."""
+    """How far the session is and how it stands, in the place of a narrow spot: 16x4."""
 
     def paint(self, canvas: Canvas, view: LedgerView) -> None:
         """Draw three lines, the sum last."""

@@ -18,13 +18,16 @@ from casinowar_tui.ui.widgets.painted import Painted
 from casinowar_tui.ui.widgets.stakes import first_fit, stake_rows
 from casinowar_tui.view.shapes import SpotView, StakeLine, Tone
 
+_STACK = 5
+_ROOMY = 28
+
 SpotName = Literal["hand", "tie"]
 
 
 class SpotBox(Painted[SpotView]):
     """Hand or Tie. While the spot is empty, `hint` says how to bet and names the chip.
 
-    Rooms: 15x4 without a frame, or a frame of at least 23x7.
+    Rooms: 16x4 without a frame, or a frame of at least 23x7.
     """
 
     hint: reactive[str] = reactive("")
@@ -75,10 +78,10 @@ class SpotBox(Painted[SpotView]):
         """Draw the print, the chips and the stakes."""
         if self._framed:
             self._print(canvas, view)
-            stack = 5
+            margin = 2 if canvas.width < _ROOMY else 3
             if view.chips:
-                draw_stack(canvas, self.look, Region(3, 2, stack, canvas.height - 4), view.chips)
-            left = 3 + stack + 2 if view.chips else 3
+                draw_stack(canvas, self.look, Region(margin, 2, _STACK, canvas.height - 4), view.chips)
+            left = margin + _STACK + margin - 1 if view.chips else 3
             self._stakes(canvas, view, left, canvas.width - 2, 1, canvas.height - 2)
         else:
             self._print_narrow(canvas, view)

@@ -38,12 +38,13 @@ def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[Stak
         forms = (f"{staked} {arrow} {back}", f"{staked}{arrow}{back}", f"{stake.name}{arrow}{back}")
         return [StakeRow(first_fit(forms, width), outcome=True)]
     back = f"back {stake.back}" if stake.back else ""
-    whole, short = f"{stake.gain} {stake.result}".strip(), stake.gain or stake.result
+    gain = stake.gain if stake.gain != "0" else ""
+    whole, short = f"{gain} {stake.result}".strip(), gain or stake.result
     first = StakeRow(stake.name, amount)
     returned = StakeRow(first_fit((back, stake.back), width), outcome=True)
     if rows > 2 and len(back) + 1 + len(whole) > width:
         return [first, returned, StakeRow(first_fit((whole, short), width), outcome=True)]
-    for left, right in ((back, whole), (back, short), (stake.back, short)):
+    for left, right in ((back, whole), (back, short), (back, stake.result), (stake.back, short)):
         if len(left) + 1 + len(right) <= width:
             return [first, StakeRow(left, right, outcome=True)]
     return [first, returned]
