@@ -1,10 +1,13 @@
-"""Values that decide cards not yet turned: their repr never tells them."""
+"""Values that decide cards not yet turned: their repr never tells them.
+
+Their fields say so too, for printers that ask attrs for them and not for the repr, as Rich does.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .card import PACK, Card
 
@@ -13,7 +16,7 @@ from .card import PACK, Card
 class Seed:
     """The 32 bytes that a shuffle grows from."""
 
-    octets: bytes
+    octets: bytes = field(repr=False)
 
     def __repr__(self) -> str:
         return "<a seed>"
@@ -23,7 +26,7 @@ class Seed:
 class FaceDown:
     """Cards in the order in which they leave, as one code a byte."""
 
-    codes: bytes
+    codes: bytes = field(repr=False)
 
     def __repr__(self) -> str:
         return f"<{len(self.codes)} cards, face down>"

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import frozen
+from rich.pretty import pretty_repr
 
 from casinowar_tui.cards.card import PACK, parse_cards
 from casinowar_tui.cards.secret import FaceDown, Seed
@@ -40,7 +41,10 @@ def tells(text: str) -> bool:
 
 
 @pytest.mark.parametrize("secret", [SEED, SHUFFLED.order, SHUFFLED, HOLDER], ids=lambda s: type(s).__name__)
-@pytest.mark.parametrize("printed", [repr, str, format, ascii, lambda s: f"{s!r:>60}", lambda s: "%s %r" % (s, s)])  # noqa: UP031
+@pytest.mark.parametrize(
+    "printed",
+    [repr, str, format, ascii, pretty_repr, lambda s: f"{s!r:>60}", lambda s: "%s %r" % (s, s)],  # noqa: UP031
+)
 def test_no_way_of_printing_tells(secret: object, printed: Callable[[object], str]) -> None:
     assert not tells(printed(secret))
 
