@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from casinowar_tui.table.account import Outcome
-from casinowar_tui.table.chips import Spot, amount
 from casinowar_tui.table.commands import Refill, War
 from casinowar_tui.table.legal import Why, refusal
 from casinowar_tui.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
@@ -52,9 +51,7 @@ def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
         return CallView(f"Deal stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
     if not table.felt:
         return CallView("Place your bets.", fresh)
-    hand, tie = amount(table.felt, Spot.HAND), amount(table.felt, Spot.TIE)
-    on_tie = f", {eyes.amount(tie)} on Tie" if tie else ""
-    return CallView(f"{eyes.amount(hand)} on Hand{on_tie}.")
+    return CallView(f"{words.bets(table.felt, eyes)}.")
 
 
 def _fresh_shoe(table: BetsOpen) -> str:

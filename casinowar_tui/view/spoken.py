@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.state import Dealing, Deciding, RoundOver, Seated, net
+from casinowar_tui.table.state import BetsOpen, Dealing, Deciding, RoundOver, Seated, net
 
+from . import words
 from .call import call
 from .controls import LABELS, controls, takes_chip
 from .eyes import Eyes
@@ -28,11 +29,15 @@ def spoken(table: Seated, eyes: Eyes) -> str:
 
 
 def _stakes(table: Seated, eyes: Eyes) -> str:
-    """What is at stake, in words; what a settled round staked is in its call."""
+    """What is at stake, in words, where the call does not say it."""
     match table:
         case RoundOver():
             return ""
         case Deciding(round=now) | Dealing(round=now):
             return f"{eyes.amount(now.ante + now.raise_)} on Hand."
+        case _ if not table.felt:
+            return "Nothing is staked."
+        case BetsOpen():
+            return ""
         case _:
-            return "" if table.felt else "Nothing is staked."
+            return f"{words.bets(table.felt, eyes)}."

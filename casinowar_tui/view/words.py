@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from casinowar_tui.cards.card import Card, Rank
 from casinowar_tui.table.account import Outcome, Pair
+from casinowar_tui.table.chips import Felt, Spot, amount
 from casinowar_tui.table.events import Result, Stake, StakeSettled
 from casinowar_tui.table.state import Round
 
@@ -18,6 +19,12 @@ def card(one: Card) -> str:
 def a_card(one: Card) -> str:
     """A card with its article: "an ace of spades"."""
     return f"{'an' if one.rank in (Rank.ACE, Rank.EIGHT) else 'a'} {card(one)}"
+
+
+def bets(felt: Felt, eyes: Eyes) -> str:
+    """What lies on the spots: "100 on Hand, 10 on Tie"."""
+    on_tie = amount(felt, Spot.TIE)
+    return f"{eyes.amount(amount(felt, Spot.HAND))} on Hand{f', {eyes.amount(on_tie)} on Tie' if on_tie else ''}"
 
 
 def comparison(pair: Pair) -> str:
