@@ -8,7 +8,7 @@ from rich.console import RenderableType
 
 from casinowar_tui.ui.actions import Keymap, key_label
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.actions import PARTY_ACTIONS
+from casinowar_tui.ui.party.actions import PARTY_ACTIONS, SEAT
 from casinowar_tui.ui.party.page import PageScreen, heading, paragraph, rows
 from casinowar_tui.view.party.manual import manual
 from casinowar_tui.view.party.shapes import PartyView, SheetView
@@ -49,7 +49,8 @@ def _help(keymap: Keymap, bright: str) -> Iterator[RenderableType]:
     sections = manual()
     yield from _section(*sections[0], bright)
     yield heading("Keys", bright)
-    keys = [("  ".join(_keys(keymap, action.id)), action.help) for action in PARTY_ACTIONS]
+    keys = [("  ".join(_keys(keymap, action.id)), action.help) for action in PARTY_ACTIONS if SEAT not in action.id]
+    keys.insert(1, ("1 to 8", "that seat turns its card"))
     yield rows([row for row in keys if row[0]])
     yield paragraph(MOUSE)
     for section in sections[1:]:

@@ -108,7 +108,8 @@ class PartyScreen(Screen[None]):
         self._stop()
 
     def on_screen_resume(self) -> None:
-        """Somebody looks again."""
+        """Somebody looks again. The Enter that closed a window and one right behind it are one held key."""
+        self.desk.guard.admits(NEXT, monotonic())
         if not self.desk.playback.running:
             self._rested()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import define
 from textual.screen import Screen
 
 from casinowar_tui.journal.port import Stream
@@ -23,9 +23,9 @@ PARTY_TABLE = "party"
 NEVER_PLAYED = Standing("Party war", "2 to 8 players")
 
 
-@frozen
+@define
 class PartySeating:
-    """The party table. `player` is who sits down, as it is shown; `asked` the set-up to begin with, if any."""
+    """The party table. `player` is who sits down, as it is shown; `asked` the set-up to begin with, if any: once."""
 
     entropy: Entropy
     player: str
@@ -70,4 +70,5 @@ class PartySeating:
         trouble = (await session.settle()).trouble
         if isinstance(trouble, NotWritten):
             notices = (*notices, f"Not done: {trouble.reason}.")
-        return PartyScreen(desk, look, keymap, notices, around.opened, self.player, self.asked)
+        asked, self.asked = self.asked, None
+        return PartyScreen(desk, look, keymap, notices, around.opened, self.player, asked)
