@@ -18,7 +18,7 @@ from casinowar_tui.table.state import Seated, Table, Vacant
 from casinowar_tui.view.eyes import Eyes, eyes_on
 from tests.spec import after, seated
 from tests.table.playing import Play
-from tests.table.strategies import GoOn, scripts
+from tests.table.strategies import GoOn, Script, scripts
 
 ALL = tuple(HOUSES.values())
 CREDITS, CLASSIC, LEDGER = (HOUSES[name] for name in ("credits", "classic", "ledger"))
@@ -34,12 +34,16 @@ class Step:
     after: Seated
 
 
-@frozen
 class Game:
-    """A game that was played, and the eyes of its player."""
+    """A game that was played, and the eyes of its player. It is printed as the script that it came from."""
 
-    eyes: Eyes
-    steps: tuple[Step, ...]
+    def __init__(self, script: Script, eyes: Eyes, steps: tuple[Step, ...]) -> None:
+        self.script = script
+        self.eyes = eyes
+        self.steps = steps
+
+    def __repr__(self) -> str:
+        return f"Game({self.script}, chosen={self.eyes.chosen})"
 
 
 def house_of(rules: HouseRules, money: Money = MONIES[0]) -> House:
@@ -65,7 +69,7 @@ def games(draw: st.DrawFn, longest: int = 60) -> Game:
                 steps.pop()
                 break
     chosen = draw(st.sampled_from(house.rules.chips or (0,)))
-    return Game(Eyes(house, chosen, plain=draw(st.booleans())), tuple(steps))
+    return Game(script, Eyes(house, chosen, plain=draw(st.booleans())), tuple(steps))
 
 
 def round_at(house: House, cards: str, *commands: Command) -> Table:
