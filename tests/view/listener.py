@@ -15,7 +15,7 @@ NAMES = {words.card(card): card for card in PACK}
 
 _CARD = re.compile(r"^(You have|The dealer has) an? ([a-z]+ of [a-z]+)\.$")
 _BETS = re.compile(r"(?:^| )(\S+) on Hand(?:, (\S+) on Tie)?\.")
-_FIXED = re.compile(r"Deal stakes (\S+)\.")
+_FIXED = re.compile(r"You can: Deal ([^;]+)\.$")
 _LEAST = re.compile(r"^Hand is raised to the least, (\S+)\.")
 _RAISE = re.compile(r"^You go to war: (\S+) more\.")
 _HOLDS = re.compile(r"(Bankroll|Net) ([^.]*(?:\.\d\d)?)\.")
