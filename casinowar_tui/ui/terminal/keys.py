@@ -25,7 +25,6 @@ _ONE_NAME: Final = {
     "kp_begin": "5",
     "ctrl+j": "enter",  # the number pad's Enter in tmux
     "shift+equals_sign": "plus",  # the main + where the terminal sends no text with it
-    "shift+plus": "plus",  # the same in xterm's modifyOtherKeys
 }
 _FUNCTIONAL: Final = FUNCTIONAL_KEYS | {
     "57427u": "5",  # the pad's 5 with NumLock off, in the forms that Textual lacks
@@ -39,6 +38,8 @@ _CHARACTERS: Final = {"plus": "+", "minus": "-", "asterisk": "*", "slash": "/", 
     "backspace": "\x7f",
 }
 _APPLICATION_PAD: Final = {"E": "5", "l": "comma", "X": "equals_sign"}
+# Above another sign or a digit: a terminal that names one of these has taken Shift into account.
+_NEED_SHIFT: Final = frozenset('+*?!@#$%^&()_{}|:"<>~')
 # Shift, Ctrl and the locks by themselves are no keys of a table.
 _SILENT: Final = MODIFIER_FUNCTIONAL_KEYS | {"caps_lock", "num_lock", "scroll_lock"}
 _MODIFIERS: Final = ((1, "shift"), (2, "alt"), (4, "ctrl"), (8, "super"), (16, "hyper"), (32, "meta"))
@@ -115,7 +116,7 @@ def control_key(body: str, final: str, *, alt: bool = False) -> PressedKey | Non
         return None
     code, modifiers, typed = fields[:3]
     if final == "~" and code[0] == 27 and typed[0]:  # xterm's modifyOtherKeys
-        code, typed, final = typed, [0], "u"
+        code, typed, final = typed, typed if modifiers[0] <= 1 + _SHIFT else [0], "u"
     if modifiers[1:2] == [_RELEASE]:
         return None
     bits = max(modifiers[0] - 1, 0) & 0x3F | (2 if alt else 0)
@@ -137,8 +138,10 @@ def _typed_key(code: list[int], bits: int, text: str | None, *, repeat: bool) ->
         return None
     if text is None and bits == _SHIFT and len(code) > 1 and code[1] >= 32 and _is_character(code[1]):
         text = chr(code[1])
+    if text is None and bits == _SHIFT and chr(code[0]) in _NEED_SHIFT:
+        text = chr(code[0])
     if text is not None:
-        return key(_character_to_key(text), bits if text.isspace() else bits & ~_SHIFT, text, repeat=repeat)
+        return key(_character_to_key(text), bits & ~_SHIFT, text, repeat=repeat)
     bare = chr(code[0])
     if bits == _SHIFT and bare.upper() != bare and len(bare.upper()) == 1:
         return key(bare.upper(), 0, bare.upper(), repeat=repeat)
