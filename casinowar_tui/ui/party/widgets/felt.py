@@ -85,7 +85,8 @@ class PartyFelt(Widget, can_focus=False):
         """Show a table; the places change only with the number of seats."""
         if len(view.seats) != self._places.seats:
             self._places.seats = len(view.seats)
-            self.refresh(layout=True)
+            # A widget forgets how it placed its children when one of them asks for it, not when it asks itself.
+            self.call.refresh(layout=True)
         self.rail.view = view.header
         for box, seat in zip(self.seats, view.seats, strict=False):
             box.view = seat
