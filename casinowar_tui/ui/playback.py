@@ -34,6 +34,11 @@ class Playback(Generic[V]):
         """Whether frames are still to come."""
         return self._timer is not None
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether the frame that is being shown, or was shown last, is the last of its series."""
+        return self._timer is None and not self._rest
+
     def play(self, frames: Sequence[Frame[V]]) -> None:
         """Show frames in place of whatever was still to come."""
         self._stop()

@@ -15,6 +15,7 @@ from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.action_row import ActionRow
 from casinowar_tui.ui.widgets.felt import Felt
 from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
+from casinowar_tui.ui.widgets.places import plan_for
 from casinowar_tui.ui.widgets.spot import SpotBox
 from casinowar_tui.ui.widgets.tray import ChipTray
 from casinowar_tui.view.shapes import Act, TableView, Tone
@@ -53,7 +54,10 @@ class TableScreen(Screen[None]):
 
     def show(self, picture: TableView) -> None:
         """Put a picture of the table on the felt; the odds of the shoe beside it where there is room."""
-        self.felt.show(picture, self._odds() if self.felt.panel.is_on_screen else None)
+        self.felt.show(picture, self._odds())
+
+    def on_resize(self) -> None:
+        self.felt.show_odds(self._odds())
 
     def _ask_for_cut(self) -> None:
         from casinowar_tui.ui.screens.cut import CutScreen
@@ -61,7 +65,11 @@ class TableScreen(Screen[None]):
         shoe = self.desk.standing().view.shoe
         self.app.push_screen(CutScreen(shoe.cards, shoe.commitment), self.desk.cut)
 
-    def _odds(self) -> tuple[str, ...]:
+    def _odds(self) -> tuple[str, ...] | None:
+        """The odds of the shoe as it is seen; None where they stay as they are, or have no room."""
+        plan = plan_for(self.app.size)
+        if plan is None or "panel" not in plan.parts or not self.desk.playback.at_rest:
+            return None
         from casinowar_tui.view.chances import chances
 
         return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))

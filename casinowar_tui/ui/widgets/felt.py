@@ -118,6 +118,12 @@ class Felt(Widget, can_focus=False):
         self.ledger.view = self.score.view = view.ledger
         self.panel.view = PanelView("ODDS", self._odds, view.road)
 
+    def show_odds(self, odds: tuple[str, ...] | None) -> None:
+        """Show other lines of odds, the last ones where none are given."""
+        if odds is not None and self.panel.view is not None:
+            self._odds = odds
+            self.panel.view = PanelView("ODDS", odds, self.panel.view.road)
+
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are."""
         self.too_small.view = self.size
