@@ -53,9 +53,8 @@ def pad(key: str) -> Iterator[bytes]:
     yield text.encode()
     yield f"\x1bO{letter}".encode()
     yield kitty(code)
-    for locks in (0, NUM, CAPS, NUM | CAPS):
-        yield kitty(code, locks, text=text)
-        yield kitty(code, locks, PRESS, text)
+    for locks, kind in ((0, 0), (CAPS, 0), (NUM, PRESS), (NUM | CAPS, PRESS)):
+        yield kitty(code, locks, kind, text)
     if key == "enter":
         yield b"\n"  # tmux
 
