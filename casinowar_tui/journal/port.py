@@ -17,11 +17,14 @@ def player_key(name: str) -> str:
 
 @frozen
 class Recorded:
-    """One event as written. `opens` says that a start may fold from the row that holds it."""
+    """One event as written. `opens` says that a start may fold from the row that holds it.
+
+    The body is never printed: it may hold cards that nobody has seen.
+    """
 
     kind: str
     version: int
-    body: bytes
+    body: bytes = field(repr=False)
     opens: bool = False
 
 
