@@ -1,0 +1,149 @@
+"""Opening a player's record in real files: the seat, what was set aside, and play that nothing keeps."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from casinowar_tui.journal.faults import CannotWrite, JournalFault
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.session.bank import BANK
+from casinowar_tui.session.opening import Record, in_memory, open_record, sit_down
+from casinowar_tui.session.session import SeatGone
+from casinowar_tui.table.chips import Spot
+from casinowar_tui.table.commands import Put
+from casinowar_tui.table.state import BetsOpen, Vacant
+
+from .tables import STREAM, keeper
+
+TODAY = date(2026, 3, 4)
+HAND = Put(Spot.HAND, 100)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "record.sqlite3"
+
+
+async def one_chip(record: Record) -> None:
+    """Sit down at the play-credits table and put a chip on Hand."""
+    session = sit_down(BANK, record, STREAM, keeper().due)
+    assert (await session.settle()).trouble is None
+    assert (await session.submit(HAND)).trouble is None
+
+
+def bankroll(record: Record) -> int:
+    """What the player has at the play-credits table."""
+    table = sit_down(BANK, record, STREAM, keeper().due).table
+    assert isinstance(table, BetsOpen)
+    return table.bankroll
+
+
+async def test_a_new_file_has_a_free_seat_and_is_found_again(file: Path) -> None:
+    record = open_record(file, "Ann", TODAY)
+    assert (record.occupied, record.fault, record.epoch, record.notices) == (False, "", 1, [])
+    await one_chip(record)
+    record.close()
+    again = open_record(file, "ANN", TODAY)
+    assert (again.occupied, again.epoch, bankroll(again)) == (False, 2, 9_900)
+    again.close()
+    other = open_record(file, "Ben", TODAY)
+    assert sit_down(BANK, other, STREAM.__class__("ben", "credits"), keeper().due).table == Vacant()
+    other.close()
+
+
+async def test_a_second_sitter_asks_and_then_takes_the_seat_over(file: Path) -> None:
+    first = open_record(file, "ann", TODAY)
+    session = sit_down(BANK, first, STREAM, keeper().due)
+    await session.settle()
+    second = open_record(file, "ann", TODAY)
+    assert (second.occupied, second.epoch) == (True, 0)
+    assert first.keeps_seat()
+    second.take_seat()
+    assert second.epoch == 2
+    assert not first.keeps_seat()
+    assert second.keeps_seat()
+    assert (await session.submit(HAND)).trouble == SeatGone()
+    assert second.lock is not None
+    assert not second.lock.held
+    first.close()
+    assert second.keeps_seat()
+    assert second.lock.held
+    third = open_record(file, "ann", TODAY)
+    assert third.occupied
+    for record in (third, second):
+        record.close()
+
+
+async def test_one_who_does_not_take_over_leaves_no_trace(file: Path) -> None:
+    first = open_record(file, "ann", TODAY)
+    second = open_record(file, "ann", TODAY)
+    second.close()
+    assert first.keeps_seat()
+    await one_chip(first)
+    first.close()
+
+
+def test_a_damaged_file_is_set_aside_and_said(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_bytes(b"nonsense" * 999)
+    record = open_record(file, "ann", TODAY)
+    assert record.fault == ""
+    assert not record.occupied
+    (said,) = record.notices
+    (aside,) = (path for path in file.parent.iterdir() if "2026-03-04" in path.name)
+    assert aside.name in said
+    assert aside.read_bytes().endswith(b"nonsense")
+    record.close()
+
+
+def test_a_place_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+    def refused(*asked: object) -> None:
+        raise CannotWrite(file, "there is no permission to write the data file")
+
+    monkeypatch.setattr("casinowar_tui.session.opening.open_or_set_aside", refused)
+    record = open_record(file, "ann", TODAY)
+    assert "permission" in record.fault
+    assert not record.occupied
+    unsaved = record.unsaved([STREAM])
+    assert (unsaved.fault, unsaved.epoch) == ("", 1)
+
+
+async def test_play_that_nothing_keeps_goes_on_from_what_could_be_read(file: Path) -> None:
+    record = open_record(file, "ann", TODAY)
+    await one_chip(record)
+    record.fault = "the disk is full"
+    unsaved = record.unsaved([STREAM])
+    assert isinstance(unsaved.journal, MemoryJournal)
+    assert (unsaved.fault, unsaved.occupied, unsaved.epoch) == ("", False, 1)
+    assert bankroll(unsaved) == 9_900
+    session = sit_down(BANK, unsaved, STREAM, keeper().due)
+    assert (await session.submit(HAND)).trouble is None
+    free = open_record(file, "ann", TODAY)
+    assert (free.occupied, bankroll(free)) == (False, 9_900)
+    free.close()
+
+
+async def test_practice_is_kept_nowhere(tmp_path: Path) -> None:
+    record = in_memory("ann")
+    await one_chip(record)
+    assert record.keeps_seat()
+    record.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_of_another_program_is_refused_and_left_alone(file: Path) -> None:
+    file.parent.mkdir()
+    other = sqlite3.connect(file)
+    other.execute("PRAGMA application_id = 12345")
+    other.execute("CREATE TABLE theirs (x)")
+    other.commit()
+    other.close()
+    before = file.read_bytes()
+    with pytest.raises(JournalFault):
+        open_record(file, "ann", TODAY)
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir() if path.suffix == ".sqlite3"] == [file.name]
