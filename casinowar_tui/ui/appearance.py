@@ -19,9 +19,16 @@ def look_for(terminal: Terminal, settings: Settings, keys: Mapping[str, str]) ->
 
 
 def textual_theme(colours: Palette) -> Theme:
-    """The same colours for what Textual draws by itself: windows, scroll bars, the command palette."""
+    """The same colours for what Textual draws by itself: windows, scroll bars, the command palette.
+
+    Named colours go to the terminal as they are, and windows then have the felt's, which is calmer than a big block of
+    wood. Without hue, reverse stands for what is chosen; lists drop it (Textual 8.2) and underline instead.
+    """
+    named = not colours.felt.startswith("#")
+    chosen, listed, cursor = ("bold", "bold", "none") if colours.hue else ("bold reverse", "bold underline", "reverse")
     return Theme(
         name="felt",
+        ansi=named,
         primary=css(colours.bright),
         secondary=css(colours.line),
         accent=css(colours.bright),
@@ -39,10 +46,17 @@ def textual_theme(colours: Palette) -> Theme:
             "felt-dim": css(colours.dim),
             "wood": css(colours.wood),
             "wood-text": css(colours.wood_text),
+            "window": css(colours.felt if named else colours.wood),
+            "window-text": css(colours.text if named else colours.wood_text),
             "bright": css(colours.bright),
             "primary-button": css(colours.primary),
             "primary-button-text": css(colours.primary_text),
             "quiet-button": css(colours.button),
             "quiet-button-text": css(colours.button_text),
+            "ansi-background": css(colours.felt),
+            "ansi-foreground": css(colours.text),
+            "chosen-style": chosen,
+            "listed-style": listed,
+            "cursor-style": cursor,
         },
     )

@@ -83,7 +83,7 @@ class ActionRow(Painted[Controls]):
             below = [""] if height > 4 else []
             return [first_fit((named, close, label), width), *below, first_fit((detail,), width)]
         forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
-        if forms and len(forms[-1]) == width + 1:
+        if forms and height > 2 and len(forms[-1]) == width + 1:
             return [forms[-1]]
         text = first_fit((*forms, named, close), width)
         return [text if len(text) > len(close) or text == close else first_fit((close, label), width + 2)]

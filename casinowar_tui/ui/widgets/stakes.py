@@ -35,7 +35,8 @@ def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[Stak
     if rows < 2:
         back = stake.back or stake.result
         staked = f"{stake.name} {amount}"
-        forms = (f"{staked} {arrow} {back}", f"{staked}{arrow}{back}", f"{stake.name}{arrow}{back}")
+        airy = (f"{staked} {arrow} {back}",) if len(staked) + len(back) + 3 < width else ()
+        forms = (*airy, f"{staked}{arrow}{back}", f"{stake.name}{arrow}{back}")
         return [StakeRow(first_fit(forms, width), outcome=True)]
     back = f"back {stake.back}" if stake.back else ""
     gain = stake.gain if stake.gain != "0" else ""
