@@ -1,0 +1,344 @@
+"""A party table on the screen: keys, clicks, guards, pace, windows, and the record behind it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from time import monotonic
+
+import pytest
+from textual.pilot import Pilot
+
+from casinowar_tui.cards.card import parse_cards
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.party.state import GameOver, RoundOver, Table, Turning, Vacant
+from casinowar_tui.seats import read_ending, read_seats
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.opening import Record, in_memory
+from casinowar_tui.session.party import PARTY
+from casinowar_tui.session.session import restore
+from casinowar_tui.settings import Settings, keymap
+from casinowar_tui.ui.actions import labels
+from casinowar_tui.ui.app import TableApp
+from casinowar_tui.ui.appearance import textual_theme
+from casinowar_tui.ui.look import Look, glyphs
+from casinowar_tui.ui.party.page import PageScreen
+from casinowar_tui.ui.party.screen import PartyScreen
+from casinowar_tui.ui.party.seating import PartySeating
+from casinowar_tui.ui.party.setup_screen import SetupScreen
+from casinowar_tui.ui.screens.question import QuestionScreen
+from casinowar_tui.ui.theme import palette
+
+KEYS = keymap(Settings())
+LOOK = Look(palette(), glyphs("rich"), labels(KEYS))
+ANN_WINS = "Ac 9h Kc 8h Qc 7h"
+"""Dealt to Ann and Ben in turn, from whoever sits left of the dealer."""
+
+
+class Party:
+    """A running program, and what it shows."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> PartyScreen:
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, PartyScreen))
+
+    @property
+    def table(self) -> Table:
+        return self.screen.desk.session.table
+
+    @property
+    def call(self) -> str:
+        view = self.screen.felt.call.view
+        return f"{view.line} {view.detail}".strip() if view else ""
+
+    async def press(self, *keys: str) -> None:
+        """Press keys as slowly as people do."""
+        for key in keys:
+            self.screen.desk.guard._asked.clear()
+            self.screen.desk.guard.settled = float("-inf")
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+
+@asynccontextmanager
+async def party(
+    seats: str = "",
+    until: str = "pack",
+    *,
+    cards: str = "",
+    record: Record | None = None,
+    pace: float = 0,
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[Party]:
+    asked = read_seats(seats, read_ending(until)) if seats else None
+    seating = PartySeating(from_number(7), "ann", parse_cards(cards), asked)
+    record = record or in_memory("ann")
+    app = TableApp(record, [seating], seating, LOOK, textual_theme(LOOK.palette), KEYS, pace)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Party(app, pilot)
+
+
+def turn_of(table: Table) -> int:
+    assert isinstance(table, Turning)
+    return table.round.waiting[0]
+
+
+async def test_nothing_waits_so_a_game_is_set_up() -> None:
+    async with party() as on:
+        assert isinstance(on.app.screen, SetupScreen)
+        await on.press("escape")
+        assert on.call.startswith("Who plays? Set up a game.")
+        await on.press("enter")
+        assert isinstance(on.app.screen, SetupScreen)
+        await on.pilot.pause(0.45)
+        await on.press("enter")
+        assert isinstance(on.table, Turning)
+        assert [seat.name for seat in on.screen.desk.standing().view.seats] == ["Ann", "Ada", "Bruno", "Clara"]
+
+
+async def test_space_turns_for_whoever_is_next_and_a_digit_for_its_own_seat() -> None:
+    async with party("Ann,Ben,Cid") as on:
+        first = turn_of(on.table)
+        await on.press("space")
+        second = turn_of(on.table)
+        assert second == (first + 1) % 3
+        await on.press(str(first + 1))
+        assert on.call.startswith("It is")
+        assert on.call.endswith("Space turns the next card.")
+        assert turn_of(on.table) == second
+        await on.press(str(second + 1))
+        await on.press("enter")
+        assert isinstance(on.table, RoundOver | Turning)
+        await on.press("7")
+        assert on.call.startswith("There are 3 seats.")
+
+
+async def test_the_digit_of_a_seat_that_the_table_plays_is_refused() -> None:
+    async with party("Ann,*") as on:
+        before = on.table
+        await on.press("2")
+        assert on.call == "Ada is played by the table. Space turns the next card."
+        assert on.table == before
+
+
+async def test_the_table_turns_for_its_seats_and_a_settled_round_waits() -> None:
+    async with party("Ann,*,*,*") as on:
+        await on.press("space")
+        assert isinstance(on.table, RoundOver)
+        assert "wins" in on.call
+        button = on.screen.felt.button.view
+        assert button is not None
+        round_over = on.table
+        await on.pilot.pause(0.1)
+        assert on.table == round_over
+        await on.press("space")
+        assert on.table.round.number == 2 if isinstance(on.table, Turning | RoundOver) else False
+
+
+async def test_a_held_key_turns_one_card_and_ends_no_settled_round() -> None:
+    async with party("Ann,Ben") as on:
+        desk = on.screen.desk
+        now = monotonic() + 1
+        for tick in range(12):
+            await desk.go_on(now + tick * 0.033)
+        assert isinstance(on.table, Turning)
+        assert len(on.table.round.middle) == 1
+        await desk.go_on(now + 5)
+        assert isinstance(on.table, RoundOver)
+        desk.guard.settled = now + 5
+        seat = on.table.standing.agreement.seats[0]
+        for other in (seat, seat + 1):
+            await desk.turn(other, now + 5.2)
+        await desk.go_on(now + 5.45, repeat=True)
+        assert isinstance(on.table, RoundOver), "it has not been seen, or a key repeats itself"
+        await desk.go_on(now + 6)
+        assert isinstance(on.table, Turning)
+
+
+@pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40)])
+async def test_a_seat_and_the_button_can_be_clicked(size: tuple[int, int]) -> None:
+    async with party("Ann,Ben,Cid", size=size) as on:
+        seat = turn_of(on.table)
+        await on.pilot.click(f"#seat_{seat + 1}", offset=(2, 1))
+        await on.pilot.pause()
+        assert turn_of(on.table) == (seat + 1) % 3
+        await on.pilot.pause(0.45)
+        await on.pilot.click(f"#seat_{seat + 1}", offset=(2, 1))
+        await on.pilot.pause()
+        assert on.call.startswith("It is")
+        await on.pilot.click("#button", button=3)
+        await on.pilot.pause()
+        assert turn_of(on.table) == (seat + 1) % 3
+        await on.pilot.click("#button")
+        await on.pilot.pause()
+        assert turn_of(on.table) == (seat + 2) % 3
+
+
+async def test_a_game_to_its_end_and_another_one() -> None:
+    async with party("Ann,Ben", "rounds=2", cards=ANN_WINS) as on:
+        await on.press(*["space"] * 4)
+        assert isinstance(on.table, RoundOver)
+        assert on.screen.felt.button.view is not None
+        assert on.screen.felt.button.view.label == "The end of the game"
+        await on.press("space")
+        assert isinstance(on.table, GameOver)
+        assert "wins the game with 2 points. Second" in on.call
+        await on.press("enter")
+        assert on.call == "The game is over. n sets up a new one."
+        await on.press("x")
+        assert on.call.startswith("The game is over.")
+        await on.press("n")
+        assert isinstance(on.app.screen, SetupScreen)
+        assert on.app.screen.draft.agreement == on.table.standing.agreement, "the same again is one key"
+        await on.pilot.press("right")
+        await on.pilot.pause(0.45)
+        await on.press("enter")
+        await on.pilot.pause()
+        assert isinstance(on.table, Turning)
+        assert sum(bool(box.region) for box in on.screen.felt.seats) == 3
+
+
+async def test_giving_up_is_asked_about() -> None:
+    async with party("Ann,Ben") as on:
+        await on.press("n")
+        assert on.call == "A game is on. x gives it up."
+        await on.press("x")
+        assert isinstance(on.app.screen, QuestionScreen)
+        await on.pilot.press("escape")
+        await on.pilot.pause()
+        assert isinstance(on.table, Turning)
+        await on.press("x")
+        await on.pilot.press("enter", "enter", "space")
+        await on.pilot.pause()
+        assert isinstance(on.table, Vacant)
+        assert isinstance(on.app.screen, PartyScreen), "the Enter that gave up, held, sets nothing up"
+
+
+async def test_pages_open_and_close() -> None:
+    async with party("Ann,Ben") as on:
+        await on.press("space", "space")
+        for key in ("s", "question_mark"):
+            await on.press(key)
+            assert isinstance(on.app.screen, PageScreen)
+            await on.pilot.press("escape")
+            await on.pilot.pause()
+            assert isinstance(on.app.screen, PartyScreen)
+        await on.press("ctrl+p")
+        assert on.app.screen is not on.screen
+        await on.pilot.press(*"score", "enter")
+        await on.pilot.pause(0.3)
+        assert isinstance(on.app.screen, PageScreen)
+
+
+async def test_a_game_that_nobody_plays_goes_on_at_the_pace_and_never_without_one() -> None:
+    async with party("*,*,*", "rounds=2", pace=0.01) as on:
+        for _ in range(100):
+            if isinstance(on.table, GameOver):
+                break
+            await on.pilot.pause(0.05)
+        assert isinstance(on.table, GameOver)
+    async with party("*,*,*", "rounds=2") as on:
+        await on.pilot.pause(0.2)
+        assert isinstance(on.table, RoundOver)
+        await on.press("space")
+        assert isinstance(on.table, RoundOver)
+        assert on.table.round.number == 2
+
+
+async def test_it_stands_still_behind_a_window() -> None:
+    async with party("*,*", "rounds=50", pace=0.05) as on:
+        while not isinstance(on.table, RoundOver):
+            await on.pilot.pause(0.02)
+        # The first one may be used up on hurrying the cards.
+        await on.press("s")
+        if on.screen.is_current:
+            await on.press("s")
+        assert isinstance(on.app.screen, PageScreen)
+        await on.pilot.pause(0.3)
+        table = on.table
+        await on.pilot.pause(0.3)
+        assert on.table == table
+        await on.pilot.press("escape")
+        await on.pilot.pause(0.3)
+        assert on.table != table
+
+
+async def test_a_small_window_takes_no_table_keys_and_loses_nothing() -> None:
+    async with party("Ann,Ben") as on:
+        await on.pilot.resize_terminal(39, 19)
+        await on.pilot.pause()
+        before = on.table
+        await on.press("space", "1", "2", "x")
+        assert on.table == before
+        await on.pilot.resize_terminal(40, 20)
+        await on.pilot.pause()
+        await on.press("space")
+        assert on.table != before
+
+
+async def test_a_key_that_hurries_the_dealing_is_used_up() -> None:
+    async with party("Ann,Ben", pace=5) as on:
+        assert on.screen.desk.playback.running
+        before = on.table
+        await on.press("space")
+        assert not on.screen.desk.playback.running
+        assert on.table == before
+        await on.press("space")
+        assert on.table != before
+
+
+async def test_leaving_and_coming_back_finds_the_same_table() -> None:
+    record = in_memory("ann")
+    async with party("Ann,*,Ben", "10", record=record) as on:
+        await on.press(*["space"] * 3)
+        left, said = on.table, on.screen.felt.call.view
+    again = Record(record.journal, "ann")
+    again.take_seat()
+    async with party(record=again) as on:
+        assert on.table == left
+        assert on.screen.felt.call.view == said
+        assert restore(PARTY, record.journal, Stream("ann", "party"))[0] == left
+
+
+async def test_the_same_seats_go_on_and_others_are_asked_about() -> None:
+    record = in_memory("ann")
+    async with party("Ann,Ben", record=record) as on:
+        await on.press("space")
+        left = on.table
+
+    def again() -> Record:
+        record_again = Record(record.journal, "ann")
+        record_again.take_seat()
+        return record_again
+
+    async with party("Ann,Ben", record=again()) as on:
+        assert isinstance(on.app.screen, PartyScreen)
+        assert on.table == left
+    async with party("Ann,Cid,*", record=again()) as on:
+        assert isinstance(on.app.screen, QuestionScreen)
+        await on.pilot.press("escape")
+        await on.pilot.pause()
+        assert on.table == left
+    async with party("Ann,Cid,*", record=again()) as on:
+        await on.pilot.press("enter")
+        await on.pilot.pause()
+        assert [seat.name for seat in on.screen.desk.standing().view.seats] == ["Ann", "Cid", "Ada"]
+
+
+def standings(records: Sequence[Record]) -> list[str]:
+    seating = PartySeating(from_number(7), "ann")
+    return [f"{seating.standing(record).holding} {seating.standing(record).waiting}" for record in records]
+
+
+async def test_the_menu_of_tables_says_how_it_was_left() -> None:
+    record = in_memory("ann")
+    assert standings([record]) == ["2 to 8 players "]
+    async with party("Ann,*", record=record) as on:
+        seat = turn_of(on.table)
+        name = on.screen.desk.standing().view.seats[seat].name
+        assert standings([record]) == [f"2 players round 1: {name} turns"]

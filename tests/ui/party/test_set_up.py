@@ -1,0 +1,140 @@
+"""The window in which a party game is set up."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from textual.app import App
+
+from casinowar_tui.party.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
+from casinowar_tui.party.legal import unfit
+from casinowar_tui.ui.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draft, draft_of, first_draft
+from casinowar_tui.ui.party.setup_screen import SetupScreen
+from tests.ui.gallery import look_of
+
+HELD = 0.45
+"""Seconds after which another Enter is another press."""
+
+
+def typed(draft: Draft, text: str) -> Draft:
+    for character in text:
+        draft = draft.typed(character)
+    return draft
+
+
+def test_the_first_draft_is_a_person_and_three_whom_the_table_plays() -> None:
+    draft = first_draft("ann")
+    assert [(player.name, player.by_table) for player in draft.agreement.players] == [
+        ("Ann", False),
+        ("Ada", True),
+        ("Bruno", True),
+        ("Clara", True),
+    ]
+    assert draft.agreement == Agreement(draft.agreement.players, UntilPack(), None, True)
+    for player in ("ada", "Hugo", "a" * 32, ""):
+        for count in range(2, 9):
+            assert unfit(evolve(first_draft(player), count=count).agreement) is None
+
+
+def test_every_row_goes_round_its_choices() -> None:
+    draft = first_draft("ann")
+    assert draft.stepped(-1).count == 3
+    assert draft.stepped(9).count == MOST
+    assert draft.typed("7").count == 7
+    assert draft.typed("9").count == 4
+    assert draft.at(2).stepped(1).players[1] == Player("Ada")
+    dealers = [draft.at(5)]
+    for _ in range(5):
+        dealers.append(dealers[-1].stepped(1))
+    assert [one.dealer for one in dealers] == [None, 0, 1, 2, 3, None]
+    assert not draft.at(6).stepped(1).rotates
+    endings = [draft.at(-1)]
+    for _ in range(ENDINGS):
+        endings.append(endings[-1].stepped(1))
+    assert [one.agreement.ending for one in endings] == [
+        UntilPack(),
+        *map(UntilPoints, (10, 15, 20, 25)),
+        UntilRounds(20),
+        UntilPack(),
+    ]
+
+
+def test_names_and_numbers_are_written() -> None:
+    draft = typed(first_draft("ann").at(2), "Zoë 2")
+    assert draft.players[1].name == "Zoë 2", "the first character takes the place of a name that nobody wrote"
+    assert draft.erased().erased().players[1].name == "Zoë"
+    assert len(typed(draft, "x" * 40).players[1].name) == 16
+    own = evolve(draft, ending=OWN_ROUNDS).at(-1)
+    assert typed(own.erased().erased(), "7a5").agreement.ending == UntilRounds(75)
+    assert evolve(own, rounds="").agreement.ending == UntilRounds(0)
+    assert typed(evolve(own, ending=OWN_POINTS), "0").agreement.ending == UntilPoints(250)
+    assert draft.at(0).erased() == draft.at(0)
+
+
+@pytest.mark.parametrize("ending", [UntilPack(), UntilPoints(15), UntilPoints(33), UntilRounds(7)])
+def test_a_game_that_was_played_can_be_played_again(ending: UntilPack | UntilPoints | UntilRounds) -> None:
+    agreement = Agreement((Player("Ann"), Player("Ada"), Player("Ben", True)), ending, 2, False)
+    draft = draft_of(agreement)
+    assert draft.agreement == agreement
+    assert unfit(evolve(draft, count=8).agreement) is None
+    assert draft.at(1).typed("e").players[0].name == "Anne"
+
+
+class Asking(App[Agreement | None]):
+    """Shows the window, and ends with its answer."""
+
+    AUTO_FOCUS = None
+    ENABLE_COMMAND_PALETTE = False
+
+    def on_mount(self) -> None:
+        self.push_screen(SetupScreen(first_draft("ann"), look_of()), self.exit)
+
+
+@pytest.mark.parametrize("size", [(40, 20), (80, 24)])
+async def test_the_window_is_worked_by_keys(size: tuple[int, int]) -> None:
+    app = Asking()
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("right", "down", "B", "e", "a", "down", "left", "down", "down", "down", "down", "right")
+        await pilot.press("tab", "space", "down", "right")
+        await pilot.pause(HELD)
+        await pilot.press("enter")
+        await pilot.pause()
+    assert app.return_value == Agreement(
+        (Player("Bea"), Player("Ada"), Player("Bruno", True), Player("Clara", True), Player("Dario", True)),
+        UntilPoints(10),
+        0,
+        False,
+    )
+
+
+async def test_the_window_is_worked_by_the_mouse() -> None:
+    app = Asking()
+    async with app.run_test(size=(40, 20)) as pilot:
+        # Arrows: one player less, the second is a person; then the button.
+        for offset in ((16, 2), (38, 4), (8, 17)):
+            await pilot.click(offset=offset)
+            await pilot.pause()
+    assert app.return_value == Agreement((Player("Ann"), Player("Ada"), Player("Bruno", True)))
+
+
+async def test_what_cannot_be_is_said_and_nothing_starts() -> None:
+    app = Asking()
+    async with app.run_test(size=(40, 20)) as pilot:
+        await pilot.pause(HELD)
+        await pilot.press("down", *["a", "d", "a"], "enter")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.form.view is not None
+        assert screen.form.view.said == 'Two players are called "Ada": every player needs a name of their own.'
+        await pilot.press("escape")
+        await pilot.pause()
+    assert app.return_value is None
+
+
+async def test_the_enter_that_led_here_starts_nothing() -> None:
+    app = Asking()
+    async with app.run_test(size=(40, 20)) as pilot:
+        await pilot.press("enter", "enter", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen)
