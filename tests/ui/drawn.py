@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
+from textual.app import App
 from textual.geometry import Size
 
 from casinowar_tui.ui.look import Look
@@ -30,11 +31,12 @@ async def draw(look: Look, size: tuple[int, int], phases: tuple[str, ...] = tupl
         for phase in phases:
             app.felt.show(VIEWS[phase], ODDS)
             await pilot.pause()
-            pictures[phase] = list(_lines(app))
+            pictures[phase] = list(lines_of(app))
     return pictures
 
 
-def _lines(app: Gallery) -> Iterator[list[Run]]:
+def lines_of(app: App[None]) -> Iterator[list[Run]]:
+    """What the window shows, line by line."""
     for y, strip in enumerate(app.screen._compositor.render_strips()):
         x, runs = 0, []
         for segment in strip:
