@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -60,7 +61,7 @@ def sit(data: Path, *options: str, **how: Any) -> Terminal:
 def ready(terminal: Terminal) -> Terminal:
     """Wait for the first picture, and for keys to count."""
     try:
-        terminal.wait_for("SHOE")
+        terminal.wait_for(re.compile("(?i)shoe"))
         terminal.wait_quiet(0.25)
     except TimeoutError:
         terminal.close()
@@ -75,6 +76,8 @@ def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Te
 
 def act(terminal: Terminal, key: str, text: str) -> None:
     """Press a key and wait for what it brings on the screen."""
+    if key == "enter":
+        time.sleep(0.3)  # a hasty one does nothing: it may have been held since before
     terminal.press(key)
     terminal.wait_for(text, 5)
 

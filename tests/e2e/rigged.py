@@ -1,9 +1,12 @@
 """The real program with one thing arranged from outside, told as JSON in the environment's RIG.
 
-`seed`: the shoe comes from this number. `kill`: ["before" or "after", n], the n-th row that is written ends the
-process with SIGKILL. `refuse`: [n, reason], the n-th row is not written. `crash`: where an error is raised that has cards in its
-message and its variables. `fills`: no file can grow from SIGUSR1 to SIGUSR2. `humble`: even root has only the
-rights that files give.
+- `seed`: the shoe comes from this number.
+- `kill`: ["before" or "after", n], the n-th row that is written ends the process with SIGKILL.
+- `slow`: seconds that every row takes.
+- `refuse`: [n, reason], the n-th row is not written.
+- `crash`: where an error is raised that has cards in its message and its variables.
+- `fills`: no file can grow from SIGUSR1 to SIGUSR2.
+- `humble`: even root has only the rights that files give.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import os
 import resource
 import signal
 import struct
+import time
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -36,6 +40,8 @@ def rig(wishes: dict[str, Any]) -> None:
         entropy.from_system = lambda size: entropy.from_number(wishes["seed"])(size)
     if "kill" in wishes:
         _kill(*wishes["kill"])
+    if "slow" in wishes:
+        _slow(wishes["slow"])
     if "refuse" in wishes:
         _refuse(*wishes["refuse"])
     if "crash" in wishes:
@@ -73,6 +79,18 @@ def _kill(moment: str, number: int) -> None:
         return result
 
     SqliteJournal.append = killing  # type: ignore
+
+
+def _slow(seconds: float) -> None:
+    from casinowar_tui.journal.sqlite_writer import Writer
+
+    append = Writer.append
+
+    def slow(*row: Any) -> Any:
+        time.sleep(seconds)
+        return append(*row)
+
+    Writer.append = slow  # type: ignore
 
 
 def _refuse(number: int, reason: str) -> None:
