@@ -30,9 +30,11 @@ def storm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Term
 
 
 def rested(terminal: Terminal) -> list[list[Any]]:
-    """Every cell with its colours, once nothing more comes."""
+    """Every cell with the colours that can be seen, once nothing more comes."""
     terminal.wait_quiet(0.6)
-    return terminal.cells()
+    return [
+        [cell._replace(fg="", bold=False) if cell.data == " " else cell for cell in row] for row in terminal.cells()
+    ]
 
 
 def test_every_size_by_resizing_and_back(tmp_path: Path) -> None:
