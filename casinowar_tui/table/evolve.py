@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import reduce
-from typing import Any, TypeVar
+from collections.abc import Iterable
 
 from attrs import evolve as changed
+
+from casinowar_tui.steps import Steps
 
 from .account import ROAD, Account, Match, Outcome, Pair, PastRound, ToldShoe
 from .chips import EMPTY, Felt
@@ -49,41 +49,17 @@ from .state import (
     Vacant,
 )
 
-
-class Impossible(Exception):
-    """An event that cannot follow: the record does not fit together."""
-
-
-def evolve(event: Event, table: Table) -> Table:
-    """The table after one event; raises Impossible where the event does not fit the table."""
-    phases, step = STEPS[type(event)]
-    if not isinstance(table, phases):
-        raise Impossible(f"{type(event).__name__} at {type(table).__name__}")
-    return step(event, table)
+STEPS: Steps[Event, Table] = Steps()
+_after = STEPS.after
+evolve = STEPS.evolve
 
 
 def fold(events: Iterable[Event], table: Table = Vacant()) -> Table:  # noqa: B008 - a frozen value
-    """The table after all the events, in their order."""
-    return reduce(lambda before, event: evolve(event, before), events, table)
+    """The table after all the events, in their order; raises Impossible where they do not fit together."""
+    return STEPS.fold(events, table)
 
-
-STEPS: dict[type, tuple[tuple[type, ...], Callable[[Any, Any], Table]]] = {}
-"""By the event's type: the phases that it can find, and what it makes of them."""
-
-E = TypeVar("E")
-Step = Callable[[E, Any], Table]
 
 ANY_SEAT = (ShuffleDue, CutDue, BetsOpen, Dealing, Deciding, RoundOver, MatchOver)
-
-
-def _after(event: type[E], *phases: type) -> Callable[[Step[E]], Step[E]]:
-    """Register the step that an event takes at certain phases."""
-
-    def register(step: Step[E]) -> Step[E]:
-        STEPS[event] = (phases, step)
-        return step
-
-    return register
 
 
 # Sitting down, and what lasts longer than a shoe

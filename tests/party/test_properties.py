@@ -28,11 +28,12 @@ from casinowar_tui.party.events import (
     RoundOpened,
     SuddenDeathCalled,
 )
-from casinowar_tui.party.evolve import Impossible, evolve, fold
+from casinowar_tui.party.evolve import evolve, fold
 from casinowar_tui.party.legal import Refusal, Refused, Why, refusal
 from casinowar_tui.party.state import BetweenRounds, GameOver, Table, Turning, Vacant
 from casinowar_tui.party.upkeep import due
 from casinowar_tui.party.whereabouts import whereabouts
+from casinowar_tui.steps import Impossible
 
 from .spec import SEED, going_on, holding, machines, people, played, shuffled_pack
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from casinowar_tui.house.builtin import CREDITS
+from casinowar_tui.steps import Impossible
 from casinowar_tui.table.account import Outcome
 from casinowar_tui.table.commands import Adopt, Cut, Deal, Shuffle
 from casinowar_tui.table.decide import _housekeeping, decide
 from casinowar_tui.table.events import CardsCollected, RoundEnded, ShoeCut
-from casinowar_tui.table.evolve import Impossible, evolve, fold
+from casinowar_tui.table.evolve import evolve, fold
 from casinowar_tui.table.state import BetsOpen, CutDue, Vacant
 from tests.spec import SEED, after, hand, seated
 
