@@ -141,7 +141,9 @@ class Run:
         """The program as it runs; keys count."""
         if self._terminal is not None and not self._terminal.alive:
             # Only a word of the key bar or of the list of commands makes it leave.
-            assert self._terminal.returncode == 0, (self.seed, self._terminal.raw[-2000:])
+            log = self.data / "fault.log"
+            fault = log.read_text() if log.exists() else self._terminal.raw[-300:]
+            assert self._terminal.returncode == 0, f"seed {self.seed}: {self._terminal.returncode}, {fault!s}"
             self.close()
         if self._terminal is None:
             self.starts += 1

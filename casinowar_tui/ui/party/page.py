@@ -15,8 +15,10 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from casinowar_tui.ui.screens.in_front import InFront
 
-class PageScreen(Screen[None]):
+
+class PageScreen(InFront, Screen[None]):
     """A title, a page that scrolls, and how to get back. Looks as the bank tables' help."""
 
     CLOSING: ClassVar = frozenset({"escape", "q", "enter", "ctrl+j", "question_mark", "f1", "s", "ctrl+q", "space"})

@@ -20,6 +20,7 @@ from casinowar_tui.ui.party.draft import draft_of, first_draft
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.ui.screens.question import Question, QuestionScreen
 from casinowar_tui.ui.widgets.key_bar import KeyBar
 from casinowar_tui.view.party.words import listed
@@ -29,7 +30,7 @@ TIME_TO_LOOK = 1.5
 """Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""
 
 
-class PartyScreen(Screen[None]):
+class PartyScreen(InFront, Screen[None]):
     """One party table, filling the window.
 
     `asked` is the set-up that was asked for at the start: it begins a game, unless it is the one that is on.
@@ -95,7 +96,7 @@ class PartyScreen(Screen[None]):
 
     def _rested(self) -> None:
         self._stop()
-        if self.desk.goes_on_alone and self.desk.pace and self.is_current and self.felt.fits:
+        if self.desk.goes_on_alone and self.desk.pace and self.app.screen is self and self.felt.fits:
             self._onward = self.set_timer(TIME_TO_LOOK * self.desk.pace, self.desk.collect)
 
     def _stop(self) -> None:

@@ -16,11 +16,12 @@ from casinowar_tui.ui.guard import GAP
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.view.party.refusals import unfit_line
 from casinowar_tui.view.party.words import points
 
 
-class SetupScreen(Screen[Agreement | None]):
+class SetupScreen(InFront, Screen[Agreement | None]):
     """Answers what the players agree on, or None."""
 
     DEFAULT_CSS = f"""

@@ -14,6 +14,7 @@ from textual.widgets import Input, Static
 from casinowar_tui.session.player import PlayerAnswer, PlayerBook
 from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.ui.moments import moment
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.view.own_limit import NONE, RANGE, NotWhole, limit_refusal, not_a_limit, typed_limit, written_limit
 
 EXPLAINED = (
@@ -30,7 +31,7 @@ def seconds_now() -> int:
     return int(time())
 
 
-class BetOptionsScreen(ModalScreen[bool]):
+class BetOptionsScreen(InFront, ModalScreen[bool]):
     """Answers whether the limit was changed."""
 
     AUTO_FOCUS = "#limit"

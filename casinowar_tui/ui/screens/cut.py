@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from casinowar_tui.keys import key_name
+from casinowar_tui.ui.screens.in_front import InFront
 
 BAR = 32
 """Cells of the picture of the shoe."""
@@ -21,7 +22,7 @@ HELD = 0.4
 """Seconds within which another Enter, also the one that led here, is taken for a held key."""
 
 
-class CutScreen(ModalScreen[int | None]):
+class CutScreen(InFront, ModalScreen[int | None]):
     """Answers how many cards are carried to the end, 1 to cards - 1, or None to have the table cut."""
 
     place: reactive[int] = reactive(0, init=False)

@@ -19,6 +19,7 @@ from casinowar_tui.house.house import House
 from casinowar_tui.ui.actions import ACTIONS, Keymap, key_label
 from casinowar_tui.ui.actions import Group as Kind
 from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.view.manual import Section, manual
 
 HEADINGS = {Kind.PLAY: "Play", Kind.BET: "Bets", Kind.CHIPS: "Chips", Kind.PROGRAM: "Program"}
@@ -39,7 +40,7 @@ KEYS_WIDTH = 32
 """Cells of the left column, so that all right columns stand below each other."""
 
 
-class HelpScreen(Screen[None]):
+class HelpScreen(InFront, Screen[None]):
     """Everything a player may want to look up, in one long page."""
 
     CLOSING: ClassVar = frozenset({"escape", "q", "enter", "question_mark", "f1", "ctrl+q", "space"})

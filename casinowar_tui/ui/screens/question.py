@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from casinowar_tui.keys import key_name
+from casinowar_tui.ui.screens.in_front import InFront
 
 
 @frozen
@@ -41,7 +42,7 @@ def nothing_is_saved(reason: str) -> Question:
     )
 
 
-class QuestionScreen(Screen[bool]):
+class QuestionScreen(InFront, Screen[bool]):
     """Asks one question and answers True for Enter, False for Esc."""
 
     def __init__(self, question: Question) -> None:

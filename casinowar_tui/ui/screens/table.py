@@ -12,6 +12,7 @@ from textual.screen import Screen
 from casinowar_tui.ui.actions import ACTIONS, Action
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.ui.widgets.action_row import ActionRow
 from casinowar_tui.ui.widgets.felt import Felt
 from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
@@ -27,7 +28,7 @@ SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 WORDS = tuple(KeyWord(action.id, action.bar, action.bar.split(",")[0]) for action in ACTIONS if action.bar)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(InFront, Screen[None]):
     """One bank table, filling the window."""
 
     def __init__(

@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from casinowar_tui.keys import key_name
 from casinowar_tui.ui.actions import key_label
+from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.view.shapes import Standing
 
 
@@ -31,7 +32,7 @@ class Also:
         return f"{key_label(self.keys[0])}  {self.title}" if self.keys else self.title
 
 
-class TablesScreen(ModalScreen[int | None]):
+class TablesScreen(InFront, ModalScreen[int | None]):
     """Answers the place of the table that was chosen, or None. Digits, arrows and Enter, or a click."""
 
     def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[Also] = ()) -> None:
