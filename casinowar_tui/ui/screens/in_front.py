@@ -7,6 +7,8 @@ one that is gone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual import events
 from textual.message_pump import MessagePump
 
@@ -15,5 +17,6 @@ class InFront(MessagePump):
     """To be named before Screen or ModalScreen among a screen's bases."""
 
     async def on_event(self, event: events.Event) -> None:
-        if not isinstance(event, events.InputEvent) or self in self.app.screen_stack[-1:]:
+        in_front: Sequence[MessagePump] = self.app.screen_stack[-1:]
+        if self in in_front or not isinstance(event, events.InputEvent):
             await super().on_event(event)
