@@ -183,9 +183,10 @@ class TableApp(App[None]):
         options = Also("table_bet_options", "Bet options", self.around.keymap.get("bet_options", ()))
         self.push_screen(TablesScreen(standings, self.tables.index(self.here), [options]), self._table_chosen)
 
-    async def _table_chosen(self, place: int | None) -> None:
+    def _table_chosen(self, place: int | None) -> None:
         if place is not None and self.tables[place] is not self.here:
-            await self.go_to(self.tables[place])
+            # Not here and now: the table's screen would wait for its own end, since an answer is its business.
+            self.call_later(self.go_to, self.tables[place])
 
     def action_table_bet_options(self) -> None:
         from casinowar_tui.ui.screens.bet_options import BetOptionsScreen
