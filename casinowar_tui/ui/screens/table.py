@@ -41,6 +41,8 @@ class TableScreen(InFront, Screen[None]):
         self.opened = opened
         """Called once the first picture is on the screen: what was typed before it does not count."""
         self.felt = Felt(look, WORDS)
+        self._behind = False
+        """Whether a window stands before the table."""
 
     def compose(self) -> ComposeResult:
         yield self.felt
@@ -75,9 +77,14 @@ class TableScreen(InFront, Screen[None]):
 
         return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
 
+    def on_screen_suspend(self) -> None:
+        self._behind = True
+
     def on_screen_resume(self) -> None:
-        # The Enter that closed a window and another one right behind it are one held key.
-        self.desk.guard.admits(Act.DEAL, monotonic())
+        if self._behind:
+            # The Enter that closed a window and another one right behind it are one held key.
+            self.desk.guard.admits(Act.DEAL, monotonic())
+            self._behind = False
 
     def on_unmount(self) -> None:
         self.desk.close()
