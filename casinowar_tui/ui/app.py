@@ -22,7 +22,7 @@ from casinowar_tui.session.player import PlayerBook, player_stream
 from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.ui.actions import Action, Keymap
 from casinowar_tui.ui.bank_desk import BankDesk
-from casinowar_tui.ui.desk import TAKEN_OVER
+from casinowar_tui.ui.desk import TAKEN_OVER, Desk
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.screens.question import SOMEBODY_SITS, Question, QuestionScreen, nothing_is_saved
 from casinowar_tui.ui.screens.table import TableScreen
@@ -99,8 +99,11 @@ class TableApp(App[None]):
         if screen is None:
             self._ask_what_is_open()
             return
-        # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed.
+        # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed: it stays there,
+        # and must not count or move any more.
         above = len(self.screen_stack) > 1
+        if isinstance(desk := getattr(self.screen, "desk", None), Desk):
+            desk.close()
         await (self.switch_screen(screen) if above else self.push_screen(screen))
 
     def _question(self) -> Question | None:

@@ -92,7 +92,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
 
     def close(self) -> None:
         """Nobody sits here any more: show nothing, count nothing."""
-        self.playback.close()
+        super().close()
         self.clock.stop()
 
     def _tick(self, left: int) -> None:

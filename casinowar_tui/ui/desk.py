@@ -60,6 +60,10 @@ class Desk(ABC, Generic[C, E, T, R, V]):
     def at_rest(self) -> None:
         """The last picture of a series has been shown."""
 
+    def close(self) -> None:
+        """Nobody sits here any more: show nothing more."""
+        self.playback.close()
+
     def begin(self) -> None:
         """Show the table as it stands."""
         self.playback.play((self.standing(),))
