@@ -1,0 +1,294 @@
+"""Whole rounds at the screen, by keys and by mouse, and the windows over the felt."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from casinowar_tui.cards.card import parse_cards
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.session.bank import CutBy, Housekeeper, ask, no_cut
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.opening import in_memory
+from casinowar_tui.settings import Settings, keymap
+from casinowar_tui.table.chips import amount
+from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, RoundOver, Seated, Vacant
+from casinowar_tui.terminal import Streams, Terminal
+from casinowar_tui.ui.actions import ACTIONS, key_label, labels
+from casinowar_tui.ui.app import TableApp
+from casinowar_tui.ui.appearance import look_for, textual_theme
+from casinowar_tui.ui.bank_desk import BankDesk
+from casinowar_tui.ui.guard import Guard
+from casinowar_tui.ui.screens.cut import CutScreen
+from casinowar_tui.ui.screens.help import HelpScreen
+from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.screens.table import TableScreen
+from casinowar_tui.ui.screens.tables import TablesScreen
+from casinowar_tui.ui.seating import BankSeating
+from casinowar_tui.view.eyes import eyes_on
+from casinowar_tui.view.shapes import Act
+
+SIZES = [(40, 20), (80, 24), (120, 40)]
+A_WAR = "9c 9h 2s 3s 4s Kd Qh"
+
+
+class Open(Guard):
+    """Lets everything pass: the pilot's keys follow each other faster than any player's."""
+
+    def admits(self, act: Act, now: float, *, repeat: bool = False) -> bool:
+        return True
+
+
+@asynccontextmanager
+async def sitting(
+    size: tuple[int, int] = (80, 24),
+    cards: str = A_WAR,
+    *,
+    here: str = "credits",
+    pace: float = 0.0,
+    cut: CutBy = no_cut,
+    clock: int = 0,
+    occupied: bool = False,
+) -> AsyncIterator[Pilot[None]]:
+    """A pilot at a table with these cards on top of its first shoe."""
+    keys = keymap(Settings())
+    look = look_for(
+        Terminal(size, "truecolor", True, "rich", pace > 0, Streams(None, None, None)), Settings(), labels(keys)
+    )
+    tables = [
+        BankSeating(house, Housekeeper(house, from_number(1), cut, parse_cards(cards)), eyes_on(house), clock)
+        for house in HOUSES.values()
+    ]
+    start = next(table for table in tables if table.id == here)
+    record = in_memory("ann")
+    record.occupied = occupied
+    app = TableApp(record, tables, start, look, textual_theme(look.palette), keys, pace)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        if not occupied:
+            desk_of(pilot).guard = Open()
+        yield pilot
+
+
+def desk_of(pilot: Pilot[None]) -> BankDesk:
+    """The desk of the table on the screen."""
+    screen = next(screen for screen in reversed(pilot.app.screen_stack) if isinstance(screen, TableScreen))
+    return screen.desk
+
+
+def table_of(pilot: Pilot[None]) -> Seated:
+    table = desk_of(pilot).session.table
+    assert not isinstance(table, Vacant)
+    return table
+
+
+def picture(pilot: Pilot[None]) -> str:
+    """All that is on the screen, as text."""
+    return "\n".join(strip.text for strip in pilot.app.screen._compositor.render_strips())
+
+
+async def click(pilot: Pilot[None], word: str, button: int = 1, within: str = "") -> None:
+    """Click the first place where a word stands, in the whole window or in a part of the felt."""
+    screen = pilot.app.screen
+    region = screen.query_one(f"#{within}").region if within else screen.region
+    for y, strip in enumerate(screen._compositor.render_strips()):
+        x = strip.text.find(word, region.x)
+        if y in region.line_range and 0 <= x < region.right:
+            await pilot.click(offset=(x, y), button=button)
+            await pilot.pause()
+            return
+    raise AssertionError(f"{word!r} is not to be seen")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_whole_round_by_keys(size: tuple[int, int]) -> None:
+    async with sitting(size) as pilot:
+        await pilot.press("2", "h", "t", "enter")
+        assert isinstance(table_of(pilot), Deciding)
+        shown = picture(pilot)
+        for word in ("Go to war", "Surrender", "a tie"):
+            assert word in shown
+        await pilot.press("W")
+        table = table_of(pilot)
+        assert isinstance(table, RoundOver)
+        assert (table.net, table.bankroll) == (550, 10_550)
+        shown = picture(pilot)
+        for word in ("10,550", "+550", "the war is", "won"):
+            assert word in shown
+        await pilot.press("enter")
+        assert isinstance(table_of(pilot), BetsOpen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_a_whole_round_by_mouse(size: tuple[int, int]) -> None:
+    async with sitting(size, "9c 9h 2s 3s 4s Qd Kh") as pilot:
+        await click(pilot, "500", within="tray")
+        assert desk_of(pilot).eyes.chosen == 500
+        await click(pilot, "HAND")
+        await click(pilot, "1,000", within="tray")
+        await click(pilot, "HAND")
+        table = table_of(pilot)
+        assert isinstance(table, BetsOpen)
+        assert amount(table.felt) == 1_500
+        await click(pilot, "HAND", button=3)
+        await click(pilot, "500", within="tray")
+        assert amount(table_of(pilot).felt) == 500
+        await click(pilot, "500", button=3, within="tray")
+        assert amount(table_of(pilot).felt) == 0
+        await click(pilot, "HAND")
+        await click(pilot, "Deal", within="actions")
+        assert isinstance(table_of(pilot), Deciding)
+        await click(pilot, "Surrender", within="actions")
+        table = table_of(pilot)
+        assert isinstance(table, RoundOver)
+        assert table.net == -250
+        await click(pilot, "Next", within="actions")
+        assert isinstance(table_of(pilot), BetsOpen)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_refusals_say_why(size: tuple[int, int]) -> None:
+    async with sitting(size) as pilot:
+        for key, said in (("enter", "Hand is empty."), ("t", "Tie takes a chip only"), ("w", "There is no tie"),
+                          ("d", "No chips lie on the felt."), ("b", "There is no last bet")):  # fmt: skip
+            await pilot.press(key)
+            assert said in picture(pilot)
+            assert table_of(pilot).bankroll == 10_000
+        await pilot.press("h", "p")
+        assert "Chips are down." in picture(pilot)
+
+
+async def test_keys_do_nothing_in_a_window_that_is_too_small_and_nothing_is_lost() -> None:
+    async with sitting() as pilot:
+        await pilot.press("h")
+        await pilot.resize_terminal(30, 10)
+        await pilot.pause()
+        await pilot.press("h", "enter", "question_mark", "g")
+        assert amount(table_of(pilot).felt) == 100
+        assert len(pilot.app.screen_stack) == 1
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "100" in picture(pilot)
+        await pilot.press("u")
+        assert amount(table_of(pilot).felt) == 0
+
+
+async def test_help_lists_every_key_and_closes() -> None:
+    async with sitting() as pilot:
+        await pilot.press("question_mark")
+        screen = pilot.app.screen
+        assert isinstance(screen, HelpScreen)
+        text = "\n".join(strip.text for strip in screen.query_one("#help-text", Static).render_lines(
+            screen.query_one("#help-text").size.region))  # fmt: skip
+        for action in ACTIONS:
+            assert action.help in text, action
+            for key in keymap(Settings())[action.id][:1]:
+                assert key_label(key) in text
+        assert "-2.8771 %" in text
+        await pilot.press("Q")
+        assert isinstance(pilot.app.screen, TableScreen)
+        for closing in ("escape", "enter", "f1"):
+            await pilot.press("f1")
+            assert isinstance(pilot.app.screen, HelpScreen)
+            await pilot.press(closing)
+            assert isinstance(pilot.app.screen, TableScreen)
+        assert isinstance(table_of(pilot), BetsOpen)
+
+
+@pytest.mark.parametrize(("keys", "id_"), [(("3",), "ledger"), (("down", "enter"), "classic"), (("G",), "credits")])
+async def test_the_menu_of_tables(keys: Sequence[str], id_: str) -> None:
+    async with sitting() as pilot:
+        await pilot.press("h", "enter", "g")
+        screen = pilot.app.screen
+        assert isinstance(screen, TablesScreen)
+        assert "a tie waits" in picture(pilot)
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert desk_of(pilot).eyes.house.id == id_
+        await pilot.press("g", "1")
+        await pilot.pause()
+        assert desk_of(pilot).eyes.house.id == "credits"
+        assert isinstance(table_of(pilot), Deciding)
+
+
+async def test_a_table_that_was_left_no_longer_counts_its_clock() -> None:
+    async with sitting(here="classic", clock=30) as pilot:
+        await pilot.press("h", "enter")
+        left = desk_of(pilot)
+        assert left.clock.left is not None
+        await pilot.press("question_mark")
+        assert left.clock.left is not None
+        await pilot.press("escape", "g", "1")
+        await pilot.pause()
+        assert desk_of(pilot).eyes.house.id == "credits"
+        assert left.clock.left is None
+        await pilot.press("g", "2")
+        await pilot.pause()
+        assert desk_of(pilot).clock.left == 30
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_the_cut(size: tuple[int, int]) -> None:
+    async with sitting(size, "", cut=ask) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, CutScreen)
+        table = table_of(pilot)
+        assert isinstance(table, CutDue)
+        assert table.shoe.commitment[:16] in picture(pilot)
+        await pilot.press("left", "subtract", "pageup", "right")
+        assert screen.place == 156 - 1 - 1 - 26 + 1
+        assert f"{screen.place} cards before your cut" in picture(pilot)
+        await pilot.press("home", "left")
+        assert screen.place == 1
+        await pilot.press("end", "right", "add")
+        assert screen.place == 311
+        await pilot.click("#bar", offset=(17, 0))
+        assert 140 <= screen.place <= 172
+        place = screen.place
+        screen._entered = 0.0
+        await pilot.press("enter")
+        await pilot.pause()
+        table = table_of(pilot)
+        assert isinstance(table, BetsOpen)
+        assert table.shoe.place == place
+
+
+async def test_a_click_that_hurries_puts_no_chip_down() -> None:
+    async with sitting(here="classic", cards="9c 4h", pace=60.0) as pilot:
+        await click(pilot, "25", within="tray")
+        await pilot.press("enter")
+        assert desk_of(pilot).playback.running
+        await click(pilot, "25", within="tray")
+        assert not desk_of(pilot).playback.running
+        assert isinstance(table_of(pilot), RoundOver)
+        await click(pilot, "25", within="tray")
+        assert isinstance(table_of(pilot), BetsOpen)
+        assert amount(table_of(pilot).felt) == 25_00
+
+
+async def test_the_palette_does_an_action_by_its_name() -> None:
+    async with sitting() as pilot:
+        await pilot.press("h", "ctrl+p")
+        await pilot.press(*"double")
+        await pilot.pause(0.2)
+        await pilot.press("down", "enter")
+        await pilot.pause(0.2)
+        assert amount(table_of(pilot).felt) == 200
+
+
+@pytest.mark.parametrize(("key", "stays"), [("enter", True), ("N", False), ("escape", False)])
+async def test_a_seat_that_is_taken_is_asked_for(key: str, stays: bool) -> None:
+    async with sitting(occupied=True) as pilot:
+        assert isinstance(pilot.app.screen, QuestionScreen)
+        assert SOMEBODY_SITS.title in picture(pilot)
+        await pilot.press("h", key)
+        await pilot.pause()
+        assert pilot.app._exit is not stays
+        if stays:
+            assert isinstance(pilot.app.screen, TableScreen)
+            assert table_of(pilot).bankroll == 10_000
