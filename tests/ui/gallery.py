@@ -339,6 +339,11 @@ VIEWS: dict[str, TableView] = {
         ),
         tray=tuple(ChipView(value * 100, str(value), value == 25, True) for value in (1, 5, 25, 100, 500)),
     ),
+    "session": evolve(
+        CHIPS_DOWN,
+        header=HeaderView("House of Ann", "+1,250", "170", "Ʉ 9,930"),
+        ledger=LedgerView((), "+1,250", 12, 20),
+    ),
     "ledger": LEDGER,
     "ledgertie": evolve(
         LEDGER,

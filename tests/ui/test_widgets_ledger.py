@@ -31,7 +31,7 @@ async def test_the_newest_round_and_the_sum_stand_on_the_screen(size: tuple[int,
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_whole_session_is_seen_at_once(size: tuple[int, int]) -> None:
     lines = await lines_of(size, "ledgerend")
-    assert {line.split()[0] for line in lines if line[1:3].strip().isdecimal()} >= {str(n) for n in range(2, 21)}
+    assert {line.split()[0] for line in lines if line[1:3].strip().isdecimal()} >= {str(n) for n in range(1, 21)}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -76,3 +76,11 @@ async def test_nothing_stands_for_the_chips_that_are_not_there(size: tuple[int, 
     text = "\n".join(await lines_of(size, "ledger"))
     assert "TIE" not in text
     assert "Space" not in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_session_with_chips_shows_its_score_beside_them(size: tuple[int, int]) -> None:
+    text = "\n".join(await lines_of(size, "session"))
+    assert "12/20 +1,250" in text or "SESSION 12 of 20   sum +1,250" in text or (size == (40, 20) and "+1,250" in text)
+    assert "TIE" in text
+    assert "1,000" in text

@@ -17,7 +17,7 @@ from casinowar_tui.ui.widgets.card_place import CardPlace
 from casinowar_tui.ui.widgets.header import HeaderBar
 from casinowar_tui.ui.widgets.key_bar import KEY_WORDS, KeyBar, KeyWords
 from casinowar_tui.ui.widgets.ledger_panel import LedgerPanel, LedgerScore
-from casinowar_tui.ui.widgets.places import placed, plan_for
+from casinowar_tui.ui.widgets.places import Kind, placed, plan_for
 from casinowar_tui.ui.widgets.shoe import ShoePicture
 from casinowar_tui.ui.widgets.side_panel import PanelView, SidePanel
 from casinowar_tui.ui.widgets.spot import SpotBox
@@ -33,7 +33,7 @@ class FeltLayout(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """The placements of the children that are shown in a felt of that size; their ids are the parts."""
-        plan = plan_for(size, sheet=isinstance(parent, Felt) and parent.sheet)
+        plan = plan_for(size, parent.kind if isinstance(parent, Felt) else "chips")
         regions = placed(plan, size) if plan else {}
         if plan is None:
             regions = {"too_small": size.region}
@@ -49,6 +49,12 @@ _LAYOUT = FeltLayout()
 
 def _chosen(tray: tuple[ChipView, ...]) -> str:
     return next((chip.text for chip in tray if chip.chosen), "a chip")
+
+
+def _kind(view: TableView) -> Kind:
+    if view.ledger is None:
+        return "chips"
+    return "score" if view.tray else "sheet"
 
 
 class Felt(Widget, can_focus=False):
@@ -75,8 +81,7 @@ class Felt(Widget, can_focus=False):
         self.score = LedgerScore(look, id="score")
         self.too_small = TooSmall(look, id="too_small")
         self.keys.view = words
-        self.sheet = False
-        """Whether a ledger lies where other tables have chips."""
+        self.kind: Kind = "chips"
         self._odds: tuple[str, ...] = ()
         self._rail: tuple[Size, list[Strip]] = (Size(0, 0), [])
 
@@ -100,8 +105,8 @@ class Felt(Widget, can_focus=False):
         """Show a table; `odds` are the panel's lines, the last ones where none are given."""
         if odds is not None:
             self._odds = odds
-        if self.sheet is not (sheet := view.ledger is not None and not view.tray):
-            self.sheet = sheet
+        if (kind := _kind(view)) != self.kind:
+            self.kind = kind
             self.refresh(layout=True)
         self.header.view = view.header
         self.shoe.view = view.shoe

@@ -50,7 +50,7 @@ class KeyBar(Painted[KeyWords]):
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
         """Where which words begin. Without room for all, the longest between the first and the last goes."""
         words = [(word, word.short if self.size.width < 60 else word.label) for word in view]
-        while len(words) > 2 and sum(map(self._cells, words)) > self.size.width + 1:
+        while len(words) > 2 and sum(map(self._cells, words)) > self.size.width + 2:
             words.remove(max(words[1:-1], key=self._cells))
         x = 1
         for word in words:

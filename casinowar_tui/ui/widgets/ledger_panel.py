@@ -5,6 +5,7 @@ from __future__ import annotations
 from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.stakes import first_fit
 from casinowar_tui.view.shapes import LedgerLine, LedgerView, Tone
 
 _Cells = tuple[str, ...]
@@ -35,13 +36,16 @@ class LedgerPanel(Painted[LedgerView]):
     def paint(self, canvas: Canvas, view: LedgerView) -> None:
         """Draw the head, then as many of the last rounds as there is room for."""
         colours = self.look.palette
-        top = 2 if self._sheet else 0
+        # A round more than usual, as a void one is, takes the place of the columns' names.
+        captions = self._sheet and len(view.lines) + view.rounds - view.played != canvas.height - 1
+        top = self._sheet + captions
         rounds = rounds_shown(view, canvas.height - top)
         columns = _columns(rounds, canvas.width - 2)
         if self._sheet:
             canvas.text(1, 0, "LEDGER", colours.text, bold=True)
             canvas.text(8, 0, f"{view.played} of {view.rounds}", colours.text)
             canvas.right(canvas.width - 1, 0, f"sum {view.total}", colours.text, bold=True)
+        if captions:
             self._row(canvas, 1, _CAPTIONS, columns, (colours.dim,) * len(_CAPTIONS))
         newest = view.lines[-1] if view.lines else None
         for y, line in enumerate(rounds, start=top):
@@ -67,11 +71,18 @@ class LedgerPanel(Painted[LedgerView]):
 
 
 class LedgerScore(Painted[LedgerView]):
-    """How far the session is and how it stands, in the place of a narrow spot: 16x4."""
+    """How far the session is and how it stands: one row, or the place of a narrow spot, 16x4."""
 
     def paint(self, canvas: Canvas, view: LedgerView) -> None:
-        """Draw three lines, the sum last."""
+        """Draw the number of rounds, then the sum."""
         colours = self.look.palette
+        if canvas.height == 1:
+            forms = (
+                f"SESSION {view.played} of {view.rounds}   sum {view.total}",
+                f"{view.played}/{view.rounds} {view.total}",
+            )
+            canvas.right(canvas.width, 0, first_fit((*forms, view.total), canvas.width), colours.text, bold=True)
+            return
         canvas.text(2, 1, "LEDGER", colours.text, bold=True)
         canvas.text(2, 2, f"{view.played} of {view.rounds}", colours.dim)
         canvas.text(2, 3, f"sum {view.total}", colours.text, bold=True)

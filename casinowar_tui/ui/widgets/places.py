@@ -1,4 +1,4 @@
-"""Where everything lies on the felt, in three layouts, and three for a table with a ledger in the place of chips."""
+"""Where everything lies: in three sizes, with chips, with a session's score beside them, or with a ledger instead."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ MID = Plan(
         "shoe": Region(4, 1, 16, 7),
         "dealer": Region(29, 1, 17, 7),
         "burns": Region(58, 1, 18, 6),
-        "call": Region(2, 8, 76, 2),
+        "call": Region(1, 8, 74, 2),
         "tie": Region(3, 10, 24, 7),
         "player": Region(29, 10, 17, 7),
         "hand": Region(47, 10, 32, 7),
@@ -72,12 +72,12 @@ WIDE = Plan(
     {
         "header": Region(0, 0, 120, 1),
         "shoe": Region(4, 1, 22, 9),
-        "dealer": Region(32, 1, 30, 11),
+        "dealer": Region(30, 1, 30, 11),
         "burns": Region(66, 1, 22, 9),
         "call": Region(2, 13, 88, 2),
-        "tie": Region(5, 17, 24, 9),
-        "player": Region(32, 16, 30, 11),
-        "hand": Region(63, 16, 29, 11),
+        "tie": Region(4, 17, 24, 9),
+        "player": Region(30, 16, 30, 11),
+        "hand": Region(61, 16, 32, 11),
         "tray": Region(2, 28, 90, 5),
         "actions": Region(2, 34, 90, 5),
         "keys": Region(0, 39, 120, 1),
@@ -127,9 +127,23 @@ WIDE_SHEET = Plan(
 )
 
 
-def plan_for(size: Size, *, sheet: bool = False) -> Plan | None:
-    """The roomiest layout that a window holds, with a ledger's `sheet` or without; None where it holds none."""
-    for plan in (WIDE_SHEET, MID_SHEET, NARROW_SHEET) if sheet else (WIDE, MID, NARROW):
+NARROW_SCORE = Plan(LEAST, {**NARROW.parts, "keys": Region(0, 19, 28, 1), "score": Region(28, 19, 11, 1)})
+MID_SCORE = Plan(MID.size, {**MID.parts, "score": Region(48, 7, 28, 1)})
+WIDE_SCORE = Plan(WIDE.size, {**WIDE.parts, "score": Region(62, 11, 28, 1)})
+
+Kind = Literal["chips", "score", "sheet"]
+"""What a table has: chips alone, chips and sessions, or a ledger in the place of chips."""
+
+PLANS: Mapping[Kind, tuple[Plan, Plan, Plan]] = {
+    "chips": (WIDE, MID, NARROW),
+    "score": (WIDE_SCORE, MID_SCORE, NARROW_SCORE),
+    "sheet": (WIDE_SHEET, MID_SHEET, NARROW_SHEET),
+}
+
+
+def plan_for(size: Size, kind: Kind = "chips") -> Plan | None:
+    """The roomiest layout of that kind that a window holds; None where it holds none."""
+    for plan in PLANS[kind]:
         if size.width >= plan.size.width and size.height >= plan.size.height:
             return plan
     return None
