@@ -349,8 +349,9 @@ class Terminal:
         text = self._rest + self._decode(data)
         cut = _CUT.search(text)
         self._rest = text[cut.start() :] if cut else ""
-        for part in _SWITCH.split(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text)):
-            if part in ("h", "l"):
+        parts = _SWITCH.split(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text))
+        for number, part in enumerate(parts):
+            if number % 2:  # what was between two texts, and no text that looks like it
                 self._shown = int(part == "h")
                 if self._shown:
                     self.screen.reset()
