@@ -74,11 +74,16 @@ def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Te
     return sit(data, "--cards", cards, *options, **how)
 
 
+def press(terminal: Terminal, key: str) -> None:
+    """Press a key; what deals and decides not hastily, since it does nothing where it may be held or unseen."""
+    if key in ("enter", "n", "+", "-", "w", "s"):
+        time.sleep(0.35)
+    terminal.press(key)
+
+
 def act(terminal: Terminal, key: str, text: str) -> None:
     """Press a key and wait for what it brings on the screen."""
-    if key == "enter":
-        time.sleep(0.3)  # a hasty one does nothing: it may have been held since before
-    terminal.press(key)
+    press(terminal, key)
     terminal.wait_for(text, 5)
 
 

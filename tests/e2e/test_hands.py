@@ -124,7 +124,7 @@ CLICKS: Sequence[tuple[str | re.Pattern[str], int, str | re.Pattern[str]]] = (
 )
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 20)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), pytest.param((120, 40), marks=pytest.mark.slow), (40, 20)], ids=str)
 def test_a_session_by_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
     with program.practice(tmp_path, cards=CARDS, columns=size[0], rows=size[1]) as terminal:
         for text, button, brings in CLICKS:

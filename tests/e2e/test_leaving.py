@@ -71,7 +71,15 @@ def kept(data: Path, phase: Callable[[Terminal], None]) -> bool:
 
 @pytest.mark.parametrize(
     ("phase", "key"),
-    [(betting, "q"), (tie, "ctrl+q"), (tie, "ctrl+c"), (dealing, "ctrl+c"), (helped, "ctrl+c"), (palette, "ctrl+c")],
+    [
+        (tie, "q"),
+        (dealing, "ctrl+c"),
+        (helped, "ctrl+c"),
+        *(
+            pytest.param(*more, marks=pytest.mark.slow)
+            for more in ((betting, "ctrl+q"), (tie, "ctrl+c"), (palette, "ctrl+c"))
+        ),
+    ],
 )
 def test_leaving_by_key(tmp_path: Path, phase: Callable[[Terminal], None], key: str) -> None:
     with at(phase, tmp_path) as terminal:
@@ -87,9 +95,9 @@ def test_leaving_by_key(tmp_path: Path, phase: Callable[[Terminal], None], key: 
     [
         (betting, signal.SIGTERM),
         (tie, signal.SIGHUP),
-        (dealing, signal.SIGTERM),
+        pytest.param(dealing, signal.SIGTERM, marks=pytest.mark.slow),
         (helped, signal.SIGINT),
-        (palette, signal.SIGQUIT),
+        pytest.param(palette, signal.SIGQUIT, marks=pytest.mark.slow),
     ],
 )
 def test_leaving_by_signal(tmp_path: Path, phase: Callable[[Terminal], None], number: signal.Signals) -> None:
@@ -102,7 +110,7 @@ def test_leaving_by_signal(tmp_path: Path, phase: Callable[[Terminal], None], nu
 
 
 @pytest.mark.parametrize("ignored", [False, True], ids=["", "hang-up ignored"])
-@pytest.mark.parametrize("phase", [tie, dealing])
+@pytest.mark.parametrize("phase", [pytest.param(tie, marks=pytest.mark.slow), dealing])
 def test_a_terminal_that_vanishes(tmp_path: Path, phase: Callable[[Terminal], None], ignored: bool) -> None:
     pace = "9" if phase is dealing else "0"
     with program.sit(tmp_path, "--pace", pace, rig={"seed": program.TIES}, ignore_hangup=ignored) as terminal:
@@ -183,7 +191,7 @@ def nothing(terminal: Terminal) -> None:
 
 def deal(terminal: Terminal) -> None:
     betting(terminal)
-    terminal.press("enter")
+    program.press(terminal, "enter")
 
 
 def put(terminal: Terminal) -> None:

@@ -61,7 +61,7 @@ def test_killed_before_and_after_every_commit(tmp_path: Path, expected: tuple[Ta
                 if number >= BY_ITSELF:
                     program.ready(terminal)
                     check(tmp_path, terminal, pictures[number], expected[number], number)
-                    terminal.press(key)
+                    program.press(terminal, key)
                 assert terminal.wait_exit(10) == -signal.SIGKILL
             written = number + (moment == "after")
             assert program.table_of(tmp_path) == (expected[written], written)

@@ -78,7 +78,11 @@ def test_a_start_that_is_too_small_can_grow(tmp_path: Path) -> None:
         betting(terminal)
 
 
-@pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40), (300, 80), (20, 8)], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [(40, 20), (80, 24), *(pytest.param(size, marks=pytest.mark.slow) for size in ((120, 40), (300, 80), (20, 8)))],
+    ids=str,
+)
 def test_a_storm_of_resizes_ends_in_the_picture_of_a_fresh_start(
     storm: tuple[Path, Terminal], size: tuple[int, int]
 ) -> None:
