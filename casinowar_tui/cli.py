@@ -6,7 +6,6 @@ is imported later.
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable, MutableMapping, Sequence
@@ -30,8 +29,6 @@ def run() -> NoReturn:
     """Run the program as the console's command, and exit with its status."""
     from .terminal import Streams
 
-    # A start makes little but what stays; looking for garbage in it over and over takes a tenth of its time.
-    gc.disable()
     status = main(sys.argv[1:], os.environ, Streams(sys.stdin, sys.stdout, sys.stderr))
     try:
         if sys.stdout is not None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from attrs import define, field
 
 from casinowar_tui.journal.faults import CannotWrite
-from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
@@ -32,6 +32,21 @@ class Record:
     fault: str = ""
     """Why nothing can be written, as a clause; empty where it can."""
     epoch: int = 0
+    _seen: dict[Stream, tuple[Any, int]] = field(factory=dict, init=False)
+
+    def look(self, game: Game[C, E, T, R], stream: Stream) -> T:
+        """The table of a stream as it is recorded; who sits down there next need not read it again."""
+        table, seq = restore(game, self.journal, stream)
+        self._seen[stream] = table, seq
+        return table
+
+    def found(self, game: Game[C, E, T, R], stream: Stream) -> tuple[T, int]:
+        """The table of a stream and the sequence of its last row, read again only if it has gone on."""
+        seen = self._seen.pop(stream, None)
+        last = self.journal.tail(stream, 1)
+        if seen is None or (last[-1].seq if last else 0) != seen[1]:
+            return restore(game, self.journal, stream)
+        return seen
 
     def take_seat(self) -> None:
         """Become the one who writes for this player, or find out why nobody can."""
@@ -49,6 +64,8 @@ class Record:
 
     def unsaved(self, streams: Iterable[Stream]) -> Record:
         """A record in memory that goes on from what can be read of some streams; this one is closed."""
+        from casinowar_tui.journal.memory import MemoryJournal
+
         journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream) for stream in streams})
         self.close()
         record = Record(journal, self.player)
@@ -71,7 +88,7 @@ def open_record(data_file: Path, player: str, today: date) -> Record:
     try:
         journal, aside = open_or_set_aside(data_file, today)
     except CannotWrite as fault:
-        return Record(MemoryJournal(), player, fault=str(fault))
+        return _memory(player, fault=str(fault))
     record = Record(journal, player, lock, occupied=not lock.try_acquire())
     if aside is not None:
         record.notices.append(aside.sentence)
@@ -84,14 +101,21 @@ def open_record(data_file: Path, player: str, today: date) -> Record:
 
 def in_memory(player: str) -> Record:
     """A record that nobody else sees and nothing keeps: for practice."""
-    record = Record(MemoryJournal(), player)
+    record = _memory(player)
     record.take_seat()
     return record
+
+
+def _memory(player: str, fault: str = "") -> Record:
+    # Most starts have a file; they need not pay for this.
+    from casinowar_tui.journal.memory import MemoryJournal
+
+    return Record(MemoryJournal(), player, fault=fault)
 
 
 def sit_down(
     game: Game[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
 ) -> Session[C, E, T, R]:
     """A session on the table as the record left it. Raises Damaged where the record cannot be read."""
-    table, seq = restore(game, record.journal, stream)
+    table, seq = record.found(game, stream)
     return Session(game, record.journal, stream, record.epoch, due, table, seq)

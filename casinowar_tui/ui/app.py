@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -24,9 +23,11 @@ from casinowar_tui.ui.actions import Action, Keymap
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.desk import TAKEN_OVER, Desk
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.screens.question import SOMEBODY_SITS, Question, QuestionScreen, nothing_is_saved
 from casinowar_tui.ui.screens.table import TableScreen
 from casinowar_tui.ui.seating import NotSeated, Seating, Surroundings
+
+if TYPE_CHECKING:
+    from casinowar_tui.ui.screens.question import Question
 
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
@@ -108,12 +109,16 @@ class TableApp(App[None]):
 
     def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
-        if self.record.occupied:
-            return SOMEBODY_SITS
-        return nothing_is_saved(self.record.fault) if self.record.fault else None
+        if not (self.record.occupied or self.record.fault):
+            return None
+        from casinowar_tui.ui.screens.question import SOMEBODY_SITS, nothing_is_saved
+
+        return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
 
     def _ask_what_is_open(self) -> None:
         if question := self._question():
+            from casinowar_tui.ui.screens.question import QuestionScreen
+
             self.push_screen(QuestionScreen(question), self._answered)
             self.call_after_refresh(self._opened)
 
@@ -160,10 +165,6 @@ class TableApp(App[None]):
         open_input = getattr(self._driver, "open_input", None)
         if open_input is not None:
             open_input()
-        if not gc.isenabled():
-            gc.enable()
-            gc.collect()
-            gc.freeze()
 
     def _look_at_seat(self) -> None:
         # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.

@@ -12,7 +12,7 @@ from casinowar_tui.house.house import House
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.bank import BANK, Housekeeper, in_units
 from casinowar_tui.session.opening import Record, sit_down
-from casinowar_tui.session.session import NotWritten, Trouble, restore
+from casinowar_tui.session.session import NotWritten, Trouble
 from casinowar_tui.ui.actions import Keymap, dispatch
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.look import Look
@@ -85,8 +85,7 @@ class BankSeating:
 
     def standing(self, record: Record) -> Standing:
         """The bankroll, and whether a hand waits."""
-        table, _ = restore(BANK, record.journal, self.stream(record.player))
-        return standing_of(table, self.eyes)
+        return standing_of(record.look(BANK, self.stream(record.player)), self.eyes)
 
     async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
         """A table screen on a desk."""
