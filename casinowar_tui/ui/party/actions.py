@@ -23,12 +23,9 @@ PARTY_ACTIONS: tuple[Action, ...] = (
     *(BY_ID[id_] for id_ in ("tables", "palette", "redraw", "quit")),
 )
 
-_WITHOUT_NUMLOCK = ("end", "down", "pagedown", "left", "kp_begin", "right", "home", "up")
-"""What the number pad's digits send without NumLock, from 1 to 8."""
-
 KEYS: Keymap = {
     NEXT: ("space", *spread("enter")),
-    **{f"{SEAT}{n}": (str(n), _WITHOUT_NUMLOCK[n - 1]) for n in range(1, MOST + 1)},
+    **{f"{SEAT}{n}": (str(n),) for n in range(1, MOST + 1)},
     NEW: ("n",),
     ABANDON: ("x",),
     SHEET: ("s",),

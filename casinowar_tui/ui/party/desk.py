@@ -95,7 +95,12 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView]):
 
     async def go_on(self, now: float, *, repeat: bool = False) -> None:
         """Turn a card for whoever is next, or collect a round and go on."""
-        if self._admits(NEXT, now, repeat=repeat):
+        if not self._admits(NEXT, now, repeat=repeat):
+            return
+        if self.standing().view.button is None:
+            # What the table does by itself could not be written down; now it is tried again.
+            self.react(await self.session.settle())
+        else:
             await self.ask(self._coming())
 
     def _coming(self) -> Command:

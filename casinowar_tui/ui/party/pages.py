@@ -13,10 +13,10 @@ from casinowar_tui.ui.party.page import PageScreen, heading, paragraph, rows
 from casinowar_tui.view.party.manual import manual
 from casinowar_tui.view.party.shapes import PartyView, SheetView
 
-_MERGED = frozenset({"ctrl+j", "ctrl+m", "end", "down", "pagedown", "left", "kp_begin", "right", "home", "up"})
+_MERGED = frozenset({"ctrl+j", "ctrl+m", "shift+slash"})
 """Other names of keys that are listed already."""
 
-MOUSE = "Click a seat to turn its card, or the lit button for whoever is next."
+MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
 
 
 def sheet_page(picture: PartyView, look: Look) -> PageScreen:

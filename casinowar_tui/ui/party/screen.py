@@ -17,7 +17,7 @@ from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.actions import ABANDON, NEW, NEXT, PARTY_ACTIONS, SEAT, SHEET, dispatch
 from casinowar_tui.ui.party.desk import PartyDesk
 from casinowar_tui.ui.party.draft import draft_of, first_draft
-from casinowar_tui.ui.party.widgets.bars import PartyButtonBar
+from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
 from casinowar_tui.ui.screens.in_front import InFront
@@ -71,7 +71,7 @@ class PartyScreen(InFront, Screen[None]):
         self.call_after_refresh(self.opened)
         if self.asked is not None:
             await self._begin_with(self.asked)
-        elif isinstance(self.desk.session.table, Vacant):
+        elif isinstance(self.desk.session.table, Vacant) and not self.notices:
             self._set_up()
 
     async def _begin_with(self, asked: Agreement) -> None:
@@ -173,6 +173,10 @@ class PartyScreen(InFront, Screen[None]):
     @on(PartyButtonBar.Pressed)
     async def button_pressed(self, event: PartyButtonBar.Pressed) -> None:
         await self._do(event.act.value, monotonic())
+
+    @on(PartyRail.Pressed)
+    async def rail_pressed(self) -> None:
+        await self._do(SHEET, monotonic())
 
     @on(KeyBar.Pressed)
     async def word_pressed(self, event: KeyBar.Pressed) -> None:

@@ -16,6 +16,10 @@ from casinowar_tui.view.party.shapes import PartyAct, PartyButton, PartyHeader
 class PartyRail(Painted[PartyHeader]):
     """One row: the table at the left, the course of the game at the right."""
 
+    @dataclass
+    class Pressed(Message):
+        """It was clicked with the left button of the mouse."""
+
     @property
     def ground(self) -> str:
         """Wood."""
@@ -38,6 +42,12 @@ class PartyRail(Painted[PartyHeader]):
                 x += len(name) + 2
         if x + len(view.ending) <= end:
             canvas.right(end, 0, view.ending, colours.wood_text)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell that it was clicked."""
+        event.stop()
+        if event.button == 1:
+            self.post_message(self.Pressed())
 
 
 class PartyButtonBar(Painted[PartyButton]):

@@ -25,11 +25,11 @@ KEY_WORDS = (
     KeyWord("help", "help, rules", "help"),
     KeyWord("party_sheet", "score sheet", "sheet"),
     KeyWord("party_abandon", "give up", "give up"),
-    KeyWord("quit", "leave", "leave"),
     KeyWord("tables", "tables", "tables"),
+    KeyWord("quit", "leave", "leave"),
 )
-NARROW_WORDS = 4
-"""So many of them in a narrow window."""
+NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_sheet")
+"""Those that a narrow window has room for."""
 
 
 class PartyLayout(Layout):
@@ -97,7 +97,7 @@ class PartyFelt(Widget, can_focus=False):
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are, and the key bar how much it may say."""
         self.too_small.view = self.size
-        self.keys.view = KEY_WORDS[:NARROW_WORDS] if plan_for(self.size) == LEAST else KEY_WORDS
+        self.keys.view = NARROW_WORDS if plan_for(self.size) == LEAST else KEY_WORDS
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The bare felt, and the rail across its top."""

@@ -18,11 +18,12 @@ DOWN = "▀▄"
 def draw_pile(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], cards: int, depth: int) -> None:
     """A pile face down: the back of its top card, and below it the edges of the others in up to `depth` rows.
 
-    Where there is none, its place is printed.
+    Where there is none, its place is printed if there is room for an outline.
     """
     width, height = size
     if not cards:
-        draw_outline(canvas, look, x, y, size)
+        if height > 1:
+            draw_outline(canvas, look, x, y, size)
         return
     colours = look.palette
     for row in range(y, y + height):
