@@ -184,8 +184,10 @@ class TableApp(App[None]):
         from casinowar_tui.ui.screens.tables import Also, TablesScreen
 
         standings = [table.standing(self.record) for table in self.tables]
+        bets = isinstance(self.screen, TableScreen)
         options = Also("table_bet_options", "Bet options", self.around.keymap.get("bet_options", ()))
-        self.push_screen(TablesScreen(standings, self.tables.index(self.here), [options]), self._table_chosen)
+        menu = TablesScreen(standings, self.tables.index(self.here), [options] if bets else [])
+        self.push_screen(menu, self._table_chosen)
 
     def _table_chosen(self, place: int | None) -> None:
         if place is not None and self.tables[place] is not self.here:
