@@ -70,8 +70,11 @@ async def open_window(pilot: Pilot[None], name: str) -> None:
     await pilot.pause()
     if name == "commands":
         commands = pilot.app.screen.query_one(CommandList)
-        while commands.highlighted is None or not commands.region:
-            await pilot.pause(0.01)
+        for _ in range(100):
+            if commands.highlighted is not None and commands.region:
+                return
+            await pilot.pause(0.02)
+        raise AssertionError("the commands do not come")
 
 
 def drawn(app: App[None], name: str) -> list[Run]:
