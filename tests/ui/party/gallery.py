@@ -39,7 +39,7 @@ PLAYERS = (
     Player("Hugo", by_table=True),
 )
 PARTY_KEYS = {"party_next": "Space", "party_sheet": "s", "party_new": "n", "party_abandon": "x", "tables": "g"}
-PHASES = ("vacant", "opening", "turning", "hidden", "war", "second_war", "over", "waroncemore", "late", "end", "sudden")
+PHASES = ("vacant", "opening", "turning", "hidden", "war", "second_war", "over", "late", "end", "sudden")
 _RANKS = "KQJT8765"
 
 

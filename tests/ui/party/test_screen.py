@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from time import monotonic
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from casinowar_tui.cards.card import parse_cards
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.party.state import GameOver, RoundOver, Table, Turning, Vacant
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.port import Stream, Unwritable
+from casinowar_tui.party.state import GameOver, RoundOver, ShuffleDue, Table, Turning, Vacant
 from casinowar_tui.seats import read_ending, read_seats
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
@@ -340,3 +342,46 @@ async def test_the_menu_of_tables_says_how_it_was_left() -> None:
         seat = turn_of(on.table)
         name = on.screen.desk.standing().view.seats[seat].name
         assert standings([record]) == [f"2 players round 1: {name} turns"]
+
+
+async def test_what_could_not_be_written_did_not_happen_and_the_next_key_tries_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = in_memory("ann")
+    append = MemoryJournal.append
+    full = False
+
+    async def refusing(*row: Any) -> Any:
+        return Unwritable("the disk is full") if full and row[1].table == "party" else await append(*row)
+
+    monkeypatch.setattr(MemoryJournal, "append", refusing)
+    async with party("Ann,*", "rounds=1", record=record) as on:
+        before, full = on.table, True
+        await on.press("space")
+        assert on.call == "Not done: the disk is full. Nothing has changed. Try again."
+        assert on.table == before
+        full = False
+        await on.press("space")
+        assert isinstance(on.table, RoundOver)
+        housekeeping = ShuffleDue(on.table.standing)
+    async with party("Ann,*") as on:
+        # As a table is left where only its housekeeping could not be written down.
+        on.screen.desk.session.table = housekeeping
+        await on.press("space")
+        assert isinstance(on.table, Turning)
+
+
+async def test_a_click_on_the_rail_shows_the_score_sheet() -> None:
+    async with party("Ann,*", size=(40, 20)) as on:
+        await on.press("space")
+        await on.pilot.click("#header")
+        await on.pilot.pause()
+        assert isinstance(on.app.screen, PageScreen)
+
+
+async def test_a_notice_is_read_before_a_game_is_set_up() -> None:
+    record = in_memory("ann")
+    record.notices = ["The data file was damaged and is set aside."]
+    async with party(record=record) as on:
+        assert on.app.screen is on.screen
+        assert on.call == "The data file was damaged and is set aside."
