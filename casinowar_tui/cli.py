@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, MutableMapping, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from .arguments import PROGRAM, USAGE, Options, excess, parse
 from .usage import UsageError, one_line
@@ -122,7 +123,7 @@ def _need_terminal(environ: MutableMapping[str, str], streams: Streams) -> None:
 
 def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs, pace: float) -> Terminal:
     """Look at the terminal, and leave in the environment and the streams what Textual needs."""
-    from .terminal import Terminal, depth_of, glyphs_of, has_hue, is_utf8, prepare_environment
+    from .terminal import Terminal, charset_of, depth_of, glyphs_of, has_hue, prepare_environment
 
     size = _size(streams)
     encoding = getattr(streams.error, "encoding", None)
@@ -135,10 +136,19 @@ def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs,
         streams=streams,
     )
     prepare_environment(environ, terminal.depth, own_size=size is not None)
-    if terminal.glyphs == "rich" and not is_utf8(encoding) and streams.error is not None:
-        # The player knows better than the locale, whose encoding would spell glyphs out.
-        streams.error.reconfigure(encoding="utf-8")  # type: ignore[attr-defined]
+    if streams.error is not None:
+        _agree_on_encoding(streams.error, "utf-8" if terminal.glyphs == "rich" else charset_of(environ))
     return terminal
+
+
+def _agree_on_encoding(error: TextIO, wanted: str | None) -> None:
+    """Write what the player's terminal reads: UTF-8 for rich glyphs, else what the locale names.
+
+    Python takes UTF-8 for a locale that is not installed here, as it may be on the machine that one comes from.
+    """
+    if wanted is not None:
+        with suppress(AttributeError, LookupError):
+            error.reconfigure(encoding=wanted)  # type: ignore[attr-defined]
 
 
 def _size(streams: Streams) -> tuple[int, int] | None:

@@ -82,6 +82,13 @@ def is_utf8(encoding: str | None) -> bool:
     return (encoding or "").lower().replace("-", "").replace("_", "") in ("utf8", "utf8sig")
 
 
+def charset_of(environ: Mapping[str, str]) -> str | None:
+    """The character set that the locale names, where that is none of UTF-8's; None where it names none."""
+    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environ.get(name))), "")
+    name = locale.partition("@")[0].partition(".")[2]
+    return None if not name or is_utf8(name) else name
+
+
 def prepare_environment(environ: MutableMapping[str, str], depth: Depth, *, own_size: bool) -> None:
     """Leave in the environment what Textual may act on; it reads it when it is imported.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.terminal import Depth, depth_of, glyphs_of, has_hue, is_dumb, prepare_environment
+from casinowar_tui.terminal import Depth, charset_of, depth_of, glyphs_of, has_hue, is_dumb, prepare_environment
 
 
 @pytest.mark.parametrize(
@@ -107,3 +107,20 @@ def test_a_terminal_that_does_not_know_its_size_is_told_by_the_environment() -> 
     environ = {"COLUMNS": "100", "LINES": "30"}
     prepare_environment(environ, "256", own_size=False)
     assert (environ["COLUMNS"], environ["LINES"]) == ("100", "30")
+
+
+@pytest.mark.parametrize(
+    ("environ", "charset"),
+    [
+        ({}, None),
+        ({"LC_ALL": "C"}, None),
+        ({"LANG": "de_DE"}, None),
+        ({"LANG": "C.UTF-8"}, None),
+        ({"LANG": "en_US.utf8"}, None),
+        ({"LC_ALL": "", "LANG": "de_DE.ISO-8859-15@euro"}, "ISO-8859-15"),
+        ({"LC_CTYPE": "en_US.ISO-8859-1", "LANG": "en_US.UTF-8"}, "ISO-8859-1"),
+        ({"LC_ALL": "en_US.UTF-8", "LANG": "ru_RU.KOI8-R"}, None),
+    ],
+)
+def test_a_locale_names_another_character_set_or_none(environ: dict[str, str], charset: str | None) -> None:
+    assert charset_of(environ) == charset

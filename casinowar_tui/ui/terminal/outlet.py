@@ -17,6 +17,7 @@ from typing import Final
 
 from casinowar_tui.ui.terminal.diff import ScreenDiff
 from casinowar_tui.ui.terminal.pace import QUESTION, Pace
+from casinowar_tui.ui.terminal.spell import ERRORS
 
 _RETRY: Final = 0.02
 _CAUTIOUS_PIECE: Final = 256
@@ -50,7 +51,7 @@ class Outlet:
         now = time.monotonic()
         while not (self._tail or self._gone) and self._diff.pending:
             room = self.pace.room(now)
-            data = b"" if room == 0 else self._diff.take(room).encode(self._encoding, "replace")
+            data = b"" if room == 0 else self._diff.take(room).encode(self._encoding, ERRORS)
             if (data or room == 0) and self.pace.wants_to_ask(len(data), now, must=room == 0):
                 data += QUESTION
             self._tail = data

@@ -1,0 +1,130 @@
+"""The table over a slow link, and on a terminal that stops reading."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import program
+from tests.e2e.harness import Terminal
+
+SLOW = 5000
+"""Bytes a second."""
+STALL = float(os.environ.get("STALL_SECONDS", "5"))
+CLOCK_TICK = 200
+"""Bytes that a second of the decision clock may cost."""
+MANY = " ".join(f"{rank}{suit}" for rank in "98765432" for suit in "cdh" for _ in range(2))
+
+
+def answered(terminal: Terminal, key: str, text: str | re.Pattern[str]) -> float:
+    """Seconds from a key to its answer on the screen."""
+    typed = terminal.now
+    terminal.press(key)
+    return terminal.wait_for(text, 5) - typed
+
+
+def test_a_key_is_answered_within_a_second_at_rest(tmp_path: Path) -> None:
+    with program.practice(tmp_path, "--pace", "1", throttle=SLOW) as terminal:
+        for key, text in (("h", "on Hand"), ("t", "on Tie"), ("1", "1►"), ("5", "5►"), ("c", "Place your bets")):
+            assert answered(terminal, key, text) < 1
+            terminal.wait_quiet(0.1)
+
+
+def test_a_key_is_answered_within_a_second_while_things_move(tmp_path: Path) -> None:
+    with program.practice(tmp_path, "--pace", "3", cards=MANY, throttle=SLOW) as terminal:
+        program.act(terminal, "h", "100 on Hand")
+        for _ in range(2):
+            time.sleep(0.45)
+            assert answered(terminal, "enter", "Bets are closed") < 1
+            time.sleep(0.5)
+            assert answered(terminal, "1", "Go to war") < 1  # hurries
+            time.sleep(0.5)
+            assert answered(terminal, "+", "You go to war") < 1
+            time.sleep(0.7)
+            assert answered(terminal, "1", "Next") < 1
+            assert answered(terminal, "0", "on Hand") < 1
+
+
+def test_no_key_waits_behind_a_whole_picture(tmp_path: Path) -> None:
+    """Which takes more than a second by itself."""
+    with program.practice(tmp_path, throttle=SLOW) as terminal:
+        for chip in "1", "4":
+            mark = terminal.mark
+            terminal.press("ctrl+l")
+            time.sleep(0.15)
+            assert answered(terminal, chip, f"{chip}►") < 1
+            terminal.wait_quiet(0.4)
+            assert terminal.mark - mark > SLOW
+        shown = terminal.display()
+        terminal.press("ctrl+l")
+        terminal.wait_quiet(0.4)
+        assert terminal.display() == shown
+
+
+def test_motion_is_left_out_while_the_link_is_behind(tmp_path: Path) -> None:
+    with program.practice(tmp_path, "--pace", "5", cards=MANY, throttle=1500) as terminal:
+        terminal.wait_quiet(2.0)
+        program.act(terminal, "h", "100 on Hand")
+        terminal.wait_quiet(2.0)
+        terminal.press("ctrl+l")
+        time.sleep(0.6)
+        began = terminal.now
+        terminal.press("enter")
+        # The series would take 5 s and more.
+        terminal.wait_for("a tie", 4)
+        assert terminal.now - began < 4
+
+
+def test_a_second_of_the_clock_costs_little(tmp_path: Path) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text("clock = 30\n")
+    data = tmp_path / "data"
+    with program.sit(data, "--game", "classic", "--config", str(config), rig={"seed": program.TIES}) as terminal:
+        program.act(terminal, "h", "on Hand.")
+        program.act(terminal, "enter", "0:30")
+        terminal.wait_quiet(0.3)
+        for left in ("0:29", "0:28"):
+            mark = terminal.mark
+            terminal.wait_for(left, 2)
+            terminal.wait_quiet(0.1)
+            assert 0 < terminal.mark - mark <= CLOCK_TICK
+
+
+@pytest.mark.parametrize("phase", ["moving", "counting"])
+def test_a_terminal_that_stops_reading_costs_no_memory_and_gets_a_right_picture(tmp_path: Path, phase: str) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text("clock = 300\n")
+    options = ("--game", "classic", "--config", str(config), "--pace", "10")
+    with program.sit(tmp_path / "data", *options, rig={"seed": program.TIES}) as terminal:
+        program.act(terminal, "h", "on Hand.")
+        program.act(terminal, "enter", "Bets are closed")
+        if phase == "counting":
+            time.sleep(0.5)
+            program.act(terminal, "1", "Go to war")
+            terminal.wait_quiet(0.3)
+        before = terminal.rss
+        terminal.stop_reading()
+        end = time.monotonic() + STALL
+        while time.monotonic() < end:
+            terminal.press("ctrl+l", "1", "?", "escape")  # repaints enough to fill every buffer
+            time.sleep(0.25)
+        assert terminal.rss - before < 8000
+        cpu = terminal.cpu
+        time.sleep(1.0)
+        assert terminal.cpu - cpu < 0.5
+        terminal.read_again()
+        terminal.press("escape")
+        terminal.wait_quiet(0.4)
+        terminal.press("escape")
+        terminal.wait_for("Go to war", 5)
+        terminal.wait_quiet(0.1)
+        shown = re.sub(r"\d:\d\d", "", terminal.display())
+        terminal.screen.reset()
+        terminal.press("ctrl+l")
+        terminal.wait_for("Go to war", 5)
+        terminal.wait_quiet(0.1)
+        assert re.sub(r"\d:\d\d", "", terminal.display()) == shown

@@ -1,0 +1,85 @@
+"""The table where the terminal can do little: few colours or none, another character set, fewer glyphs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import program
+from tests.e2e.harness import Terminal
+
+SGR = re.compile(rb"\x1b\[([\d;]*)m")
+RICH_ONLY = "Ʉ╭╮╰╯"
+UTF8, C = {"LC_ALL": "C.UTF-8"}, {"LC_ALL": "C"}
+LATIN = {"LC_ALL": "en_US.ISO-8859-1"}
+BARE = {"COLORTERM": None}
+
+LOOKS: dict[str, tuple[dict[str, str | None], str, str]] = {
+    "linux": ({"TERM": "linux", **BARE}, "16", "plain"),
+    "linux, COLORTERM": ({"TERM": "linux"}, "16", "plain"),
+    "xterm": ({"TERM": "xterm", **BARE}, "16", "rich"),
+    "xterm, COLORTERM": ({"TERM": "xterm"}, "true", "rich"),
+    "xterm-256color": ({"TERM": "xterm-256color", **BARE}, "256", "rich"),
+    "xterm-256color, COLORTERM": ({"TERM": "xterm-256color"}, "true", "rich"),
+    "screen": ({"TERM": "screen", **BARE}, "16", "rich"),
+    "screen-256color": ({"TERM": "screen-256color", **BARE}, "256", "rich"),
+    "vt100": ({"TERM": "vt100", **BARE}, "none", "plain"),
+    "NO_COLOR": ({"NO_COLOR": "1"}, "none", "rich"),
+    "NO_COLOR, linux": ({"NO_COLOR": "1", "TERM": "linux"}, "none", "plain"),
+    "C": ({**C, **BARE}, "256", "plain"),
+    "ISO-8859-1": ({**LATIN, **BARE}, "256", "latin"),
+    "a stream in ISO-8859-1": ({**LATIN, "PYTHONIOENCODING": "iso8859-1", "PYTHONUTF8": "0"}, "true", "latin"),
+    "ASCII": ({**C, "PYTHONIOENCODING": "ascii", **BARE}, "256", "ascii"),
+}
+
+
+def depth(written: bytes) -> str:
+    """How many colours were asked for."""
+    codes = [match[1].decode().split(";") for match in SGR.finditer(written)]
+    after = [code[index + 1] for code in codes for index, one in enumerate(code) if one in ("38", "48")]
+    if after:
+        return "true" if "2" in after else "256"
+    basic = {str(start + colour) for start in (30, 40, 90, 100) for colour in range(8)}
+    return "16" if any(one in basic for code in codes for one in code) else "none"
+
+
+def on_a_tie(tmp_path: Path, *options: str, env: dict[str, str | None]) -> Terminal:
+    return program.to_tie(program.practice(tmp_path, *options, env=env))
+
+
+def whole(terminal: Terminal) -> None:
+    """Everything that belongs on the table on a tie stands there."""
+    shown = terminal.display()
+    for text in ("bank", "10,900", "SHOE 310", "DEALER", "BURNED", "YOU", "TIE", "HAND", "a tie", "leave"):
+        assert text in shown, text
+    for chip in ("10", "50", "100", "500", "1,000"):
+        assert chip in shown.splitlines()[18]
+    assert re.search(r"\+ +Go to war +stake 100 more.*- +Surrender +50 back", shown)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_table_is_whole(tmp_path: Path, look: str) -> None:
+    env, colours, glyphs = LOOKS[look]
+    with on_a_tie(tmp_path, env=env) as terminal:
+        if glyphs in ("latin", "ascii"):
+            # The harness renders UTF-8, of which these are no part.
+            assert max(terminal.raw) < (0x100 if glyphs == "latin" else 0x80)
+            assert all(byte < 0x80 or byte >= 0xA0 for byte in terminal.raw)
+            assert terminal.display().count("9c") == 4
+            assert "?" not in terminal.display().replace("+100 ?", "").replace("? help", "").replace("surrender?", "")
+        else:
+            assert terminal.display().count("9♣") == 4
+        whole(terminal)
+        assert depth(terminal.raw) == colours
+        assert any(sign in terminal.display() for sign in RICH_ONLY) is (glyphs == "rich")
+
+
+@pytest.mark.parametrize(("wish", "env"), [("plain", UTF8), ("rich", C), ("rich", LATIN), ("rich", {"TERM": "linux"})])
+def test_a_setting_forces_either_set(tmp_path: Path, wish: str, env: dict[str, str | None]) -> None:
+    config = tmp_path / "config.toml"
+    config.write_text(f'glyphs = "{wish}"\n')
+    with on_a_tie(tmp_path, "--config", str(config), env=env) as terminal:
+        whole(terminal)
+        assert any(sign in terminal.display() for sign in RICH_ONLY) is (wish == "rich")
