@@ -16,7 +16,7 @@ from casinowar_tui.table.decide import decide
 from casinowar_tui.table.events import Event
 from casinowar_tui.table.evolve import evolve
 from casinowar_tui.table.legal import Refusal, refusal
-from casinowar_tui.table.state import BetsOpen, CutDue, ShuffleDue, Table, Vacant
+from casinowar_tui.table.state import BetsOpen, CutDue, RoundOver, ShuffleDue, Table, Vacant
 
 from .entropy import Entropy
 from .game import Game
@@ -65,6 +65,8 @@ class Housekeeper:
     top: tuple[Card, ...] = ()
     own_most: Callable[[], int | None] = no_limit
     """The player's own most on a spot, in the smallest unit."""
+    arriving: bool = False
+    """Whether the player only sits down: then a settled round, seen before, may give way to new rules."""
 
     def due(self, table: Table) -> Command | None:
         """The next thing that the table does by itself, or None."""
@@ -75,6 +77,8 @@ class Housekeeper:
             return hold
         match table:
             case ShuffleDue() | BetsOpen(felt=()) if table.account.rules != self.house.rules:
+                return Adopt(self.house.rules)
+            case RoundOver() if self.arriving and table.account.rules != self.house.rules:
                 return Adopt(self.house.rules)
             case ShuffleDue():
                 top, self.top = self.top, ()

@@ -32,6 +32,8 @@ class Record:
     fault: str = ""
     """Why nothing can be written, as a clause; empty where it can."""
     epoch: int = 0
+    kept: bool = True
+    """Whether the next start finds what happens here; not where nothing could be written."""
     _seen: dict[Stream, tuple[Any, int]] = field(factory=dict, init=False)
 
     def look(self, game: Game[C, E, T, R], stream: Stream) -> T:
@@ -68,7 +70,7 @@ class Record:
 
         journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream) for stream in streams})
         self.close()
-        record = Record(journal, self.player)
+        record = Record(journal, self.player, kept=False)
         record.take_seat()
         return record
 

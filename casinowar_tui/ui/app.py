@@ -25,6 +25,7 @@ from casinowar_tui.ui.desk import TAKEN_OVER, Desk
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.screens.table import TableScreen
 from casinowar_tui.ui.seating import NotSeated, Seating, Surroundings
+from casinowar_tui.view.shapes import Standing
 
 if TYPE_CHECKING:
     from casinowar_tui.ui.screens.question import Question
@@ -33,6 +34,8 @@ SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
 
 INTERRUPTED = 130
+
+UNREADABLE = "The record of that table cannot be read."
 
 
 class TableApp(App[None]):
@@ -95,15 +98,22 @@ class TableApp(App[None]):
 
     async def go_to(self, table: Seating) -> None:
         """Sit down at another table; what lies at this one stays there."""
+        desk = getattr(self.screen, "desk", None)
+        try:
+            screen = await self._sit(table)
+        except JournalFault:
+            if not isinstance(desk, Desk):
+                raise
+            desk.say(UNREADABLE, f"A start with --game {table.id} sets it aside.")
+            return
         self.here = table
-        screen = await self._sit(table)
         if screen is None:
             self._ask_what_is_open()
             return
         # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed: it stays there,
         # and must not count or move any more.
         above = len(self.screen_stack) > 1
-        if isinstance(desk := getattr(self.screen, "desk", None), Desk):
+        if isinstance(desk, Desk):
             desk.close()
         await (self.switch_screen(screen) if above else self.push_screen(screen))
 
@@ -183,11 +193,17 @@ class TableApp(App[None]):
     def action_table_tables(self) -> None:
         from casinowar_tui.ui.screens.tables import Also, TablesScreen
 
-        standings = [table.standing(self.record) for table in self.tables]
+        standings = [self._left_as(table) for table in self.tables]
         bets = isinstance(self.screen, TableScreen)
         options = Also("table_bet_options", "Bet options", self.around.keymap.get("bet_options", ()))
         menu = TablesScreen(standings, self.tables.index(self.here), [options] if bets else [])
         self.push_screen(menu, self._table_chosen)
+
+    def _left_as(self, table: Seating) -> Standing:
+        try:
+            return table.standing(self.record)
+        except JournalFault:
+            return Standing(table.id, "", UNREADABLE)
 
     def _table_chosen(self, place: int | None) -> None:
         if place is not None and self.tables[place] is not self.here:

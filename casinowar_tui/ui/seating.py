@@ -98,9 +98,12 @@ class BankSeating:
             behind=around.behind,
             eyes=self.eyes,
             keys=around.look.keys,
-            clock_seconds=self.clock,
+            # A hand that nothing keeps cannot be left to wait.
+            clock_seconds=self.clock if record.kept else 0,
         )
+        self.housekeeper.arriving = True
         trouble = (await session.settle()).trouble
+        self.housekeeper.arriving = False
         if trouble is not None and session.table == BANK.initial:
             raise NotSeated(trouble)
         if isinstance(trouble, NotWritten):

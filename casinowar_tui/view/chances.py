@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from casinowar_tui.odds.counting import full
 from casinowar_tui.odds.counting import unseen as unseen_cards
 from casinowar_tui.odds.live import at_tie, first_cards
+from casinowar_tui.table.legal import spent
 from casinowar_tui.table.state import BetsOpen, Deciding, RoundOver, Table
 
 from .manual import percent
@@ -16,7 +18,10 @@ def chances(table: Table) -> tuple[tuple[str, str], ...]:
     """
     if not isinstance(table, BetsOpen | Deciding | RoundOver):
         return ()
-    rules, unseen = table.account.rules, unseen_cards(table.account.rules.packs, table.shoe.seen)
+    rules = table.account.rules
+    # The next round of a spent shoe is dealt from a fresh one.
+    fresh = isinstance(table, RoundOver) and spent(table)
+    unseen = full(rules.packs) if fresh else unseen_cards(rules.packs, table.shoe.seen)
     if sum(unseen) < 2:
         return ()
     if isinstance(table, Deciding):

@@ -46,7 +46,8 @@ def frames(before: Table, events: Sequence[Event], eyes: Eyes) -> tuple[Frame[Ta
     pictures: list[Frame[TableView]] = []
     for event in events:
         after = evolve(event, table)
-        pictures += _pictures(event, table, after, eyes)
+        said = pictures[-1].view.call if pictures else None
+        pictures += _pictures(event, table, after, eyes, said)
         table = after
     return (*pictures, _noted(standing(table, eyes), events, eyes))
 
@@ -73,7 +74,10 @@ def standing(table: Table, eyes: Eyes) -> Frame[TableView]:
     return Frame(view(table, eyes), 0, spoken(table, eyes))
 
 
-def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator[Frame[TableView]]:
+def _pictures(
+    event: Event, before: Table, after: Table, eyes: Eyes, said: CallView | None
+) -> Iterator[Frame[TableView]]:
+    """The pictures of one event; `said` is the call of the picture before them."""
     match event:
         case RoundOpened(passed=passed):
             line = "You sit this one out." if passed else "Bets are closed."
@@ -81,7 +85,8 @@ def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator
         case ChipsPut(by=PutBy.LEAST):
             yield _called(view(after, eyes), raised_to_least(event, eyes), LEAST_HOLD)
         case FirstCardsTurned() | WarCardsTurned():
-            yield from _cards(event, view(before, eyes))
+            picture = view(before, eyes)
+            yield from _cards(event, changed(picture, call=said or picture.call))
         case RaiseStaked(amount=raised):
             yield _called(view(after, eyes), f"You go to war: {eyes.amount(raised)} more.", RAISE_HOLD)
         case CardsBurned(count=count) if isinstance(after, Dealing):
@@ -90,8 +95,8 @@ def _pictures(event: Event, before: Table, after: Table, eyes: Eyes) -> Iterator
         case ShoeShuffled():
             yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
         case RoundVoided():
-            said = _voided(event, eyes)
-            yield Frame(changed(view(before, eyes), call=said), VOID_HOLD, f"{said.line} {said.detail}".strip())
+            void = _voided(event, eyes)
+            yield Frame(changed(view(before, eyes), call=void), VOID_HOLD, f"{void.line} {void.detail}".strip())
         case _:
             return
 

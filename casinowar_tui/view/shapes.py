@@ -176,7 +176,7 @@ class Mark:
 
 @frozen
 class LedgerLine:
-    """One round of a session's ledger. `number` is empty for a round that is played again under the same one."""
+    """One round of a session's ledger. A void round and the one that replays it have the same number."""
 
     number: str
     cards: str

@@ -70,6 +70,8 @@ def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
     if rules.fixed_stake is not None:
         return f"{eyes.chip(rules.fixed_stake)} a round"
     most = rules.hand_most if own is None else min(own, rules.hand_most)
+    if most < rules.hand_least:
+        return f"your limit {eyes.chip(most)}"
     return f"{eyes.chip(rules.hand_least)} to {eyes.chip(most)}"
 
 

@@ -83,8 +83,7 @@ def _one(pair: Pair | None, dealer: bool) -> CardView:
 
 
 def _header(table: Seated, eyes: Eyes) -> HeaderView:
-    felt, result = left_on_felt(table), net(table)
-    banked = table.account.rules.banked
+    felt, result, banked = left_on_felt(table), _result(table), table.account.rules.banked
     return HeaderView(
         title=eyes.house.name,
         net=eyes.gain(result) if result else "0",
@@ -93,6 +92,15 @@ def _header(table: Seated, eyes: Eyes) -> HeaderView:
         practice=eyes.practice,
         player=eyes.player,
     )
+
+
+def _result(table: Seated) -> int:
+    """The net result; where nothing else is kept, that of the session."""
+    match_ = table.account.match
+    if match_ is None or table.account.rules.banked:
+        return net(table)
+    settled = table.round.settled if isinstance(table, Dealing | Deciding) else ()
+    return match_.total + sum(one.back - one.staked for one in settled)
 
 
 def _shoe(table: Seated) -> ShoeView:

@@ -147,4 +147,4 @@ def test_a_new_session_begins_at_once() -> None:
     after_it = after(over, Collect())
     pictures = frames(after_it, decide(NewMatch(), after_it), looking(LEDGER))
     assert pictures[-1].view.ledger is not None
-    assert (pictures[-1].view.ledger.lines, pictures[-1].view.header.net) == ((), "+2")
+    assert (pictures[-1].view.ledger.lines, pictures[-1].view.header.net) == ((), "0")

@@ -55,7 +55,7 @@ class HelpScreen(InFront, Screen[None]):
         yield Static(f" {self.house.name}: help, rules, odds", id="help-title", markup=False)
         with VerticalScroll(id="help-page"):
             yield Static(Group(*self._page()), id="help-text")
-        yield Static(" Up, Down, PgUp, PgDn   Esc back to the table", id="help-foot", markup=False)
+        yield Static(" PgUp, PgDn   Esc back to the table", id="help-foot", markup=False)
 
     def on_mount(self) -> None:
         self.query_one("#help-page").focus()
@@ -95,7 +95,8 @@ class HelpScreen(InFront, Screen[None]):
             yield self._paragraph(line)
 
     def _heading(self, title: str) -> Padding:
-        return Padding(Text(title, style=f"bold {self.look.palette.bright}"), (1, 0, 0, 0))
+        colours = self.look.palette
+        return Padding(Text(title, style=f"bold {colours.bright}" if colours.hue else "bold"), (1, 0, 0, 0))
 
     def _paragraph(self, line: str) -> Padding:
         return Padding(Text(line), (0, 0, 0, 2))
