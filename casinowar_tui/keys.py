@@ -29,6 +29,7 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "help": ("question_mark", "f1"),
     "tables": ("g",),
     "bet_options": ("o",),
+    "session_length": ("l",),
     "palette": ("ctrl+p",),
     "redraw": ("ctrl+l",),
     "quit": ("q", "ctrl+q"),

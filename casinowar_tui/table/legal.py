@@ -36,7 +36,7 @@ from .commands import (
 from .grounds import Refusal, Refused, Why
 from .state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, ShuffleDue, Table, Vacant
 
-__all__ = ["Refusal", "Refused", "Why", "collected", "least", "refusal", "spent"]
+__all__ = ["LONGEST_MATCH", "Refusal", "Refused", "Why", "collected", "least", "refusal", "spent"]
 
 LONGEST_MATCH = 1000
 

@@ -19,7 +19,8 @@ from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.opening import Record
 from casinowar_tui.session.player import PlayerBook, player_stream
 from casinowar_tui.session.session import NotWritten, SeatGone
-from casinowar_tui.ui.actions import Action, Keymap
+from casinowar_tui.table.legal import LONGEST_MATCH
+from casinowar_tui.ui.actions import BY_ID, Action, Keymap
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.desk import TAKEN_OVER, Desk
 from casinowar_tui.ui.look import Look
@@ -194,9 +195,11 @@ class TableApp(App[None]):
         from casinowar_tui.ui.screens.tables import Also, TablesScreen
 
         standings = [self._left_as(table) for table in self.tables]
-        bets = isinstance(self.screen, TableScreen)
-        options = Also("table_bet_options", "Bet options", self.around.keymap.get("bet_options", ()))
-        menu = TablesScreen(standings, self.tables.index(self.here), [options] if bets else [])
+        also = []
+        if isinstance(self.screen, TableScreen):
+            ids = ["bet_options"] if self.screen.desk.refused_length() else ["bet_options", "session_length"]
+            also = [Also(f"table_{id_}", BY_ID[id_].title, self.around.keymap.get(id_, ())) for id_ in ids]
+        menu = TablesScreen(standings, self.tables.index(self.here), also)
         self.push_screen(menu, self._table_chosen)
 
     def _left_as(self, table: Seating) -> Standing:
@@ -220,6 +223,17 @@ class TableApp(App[None]):
     async def _limit_set(self, desk: BankDesk, changed: bool | None) -> None:
         if changed:
             await desk.limit_changed(self._limit())
+
+    def action_table_session_length(self) -> None:
+        from casinowar_tui.ui.screens.session_length import SessionLengthScreen
+
+        if not isinstance(self.screen, TableScreen):
+            return
+        desk = self.screen.desk
+        if no := desk.refused_length():
+            desk.refuse(no)
+        else:
+            self.push_screen(SessionLengthScreen(desk.session_length, LONGEST_MATCH), desk.set_length)
 
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette

@@ -12,10 +12,10 @@ from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.session.entropy import from_system
 from casinowar_tui.session.session import Session, Step
 from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Command, Cut, Lift
+from casinowar_tui.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.table.events import Event
-from casinowar_tui.table.legal import Refusal
-from casinowar_tui.table.state import CutDue, Deciding, Table
+from casinowar_tui.table.legal import Refusal, refusal
+from casinowar_tui.table.state import CutDue, Deciding, Table, Vacant
 from casinowar_tui.ui.clock import DecisionClock
 from casinowar_tui.ui.desk import Desk
 from casinowar_tui.ui.guard import Guard
@@ -134,6 +134,22 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
             from casinowar_tui.view.own_limit import in_force
 
             self.say(in_force(limit), tone=Tone.PLAIN)
+
+    @property
+    def session_length(self) -> int:
+        """How many counted rounds the session has; 0 where there are no sessions."""
+        table = self.session.table
+        match_ = None if isinstance(table, Vacant) else table.account.match
+        return match_.rounds if match_ else 0
+
+    def refused_length(self) -> Refusal | None:
+        """Why the session's length cannot be changed now, or None."""
+        return refusal(SetMatch(self.session_length), self.session.table)
+
+    async def set_length(self, rounds: int | None) -> None:
+        """Give the session so many counted rounds; None leaves it as it is."""
+        if rounds is not None:
+            await self.ask(SetMatch(rounds))
 
     async def lift_from_hand(self, value: int) -> None:
         """Take one chip of a value (smallest unit) back off Hand."""
