@@ -1,0 +1,55 @@
+"""The length of a session is chosen before its first counted round, by keys or by mouse."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from casinowar_tui.ui.screens.session_length import SessionLengthScreen
+from tests.ui.test_playing import desk_of, sitting
+
+
+async def settled(pilot: Pilot[None]) -> int:
+    await pilot.pause()
+    return desk_of(pilot).session_length
+
+
+async def test_keys_choose_it_before_the_first_round() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l", "right", "pageup", "left", "right")
+        assert isinstance(pilot.app.screen, SessionLengthScreen)
+        await pilot.press("enter")
+        assert await settled(pilot) == 26
+        picture = desk_of(pilot).standing().view
+        assert picture.ledger is not None
+        assert (picture.ledger.played, picture.ledger.rounds) == (0, 26)
+
+
+async def test_the_mouse_chooses_it_and_escape_leaves_it() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l")
+        await pilot.click("#fewer")
+        await pilot.click("#ok")
+        assert await settled(pilot) == 19
+        await pilot.press("l", "right", "escape")
+        assert await settled(pilot) == 19
+
+
+async def test_there_is_no_session_of_no_rounds() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l", *["pagedown"] * 5, "enter")
+        assert await settled(pilot) == 1
+
+
+async def test_it_stands_once_a_round_has_counted() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("enter", "enter", "l")
+        assert not isinstance(pilot.app.screen, SessionLengthScreen)
+        assert "session has begun" in desk_of(pilot).said
+        assert await settled(pilot) == 20
+
+
+async def test_other_tables_have_no_sessions() -> None:
+    async with sitting() as pilot:
+        await pilot.press("l")
+        assert not isinstance(pilot.app.screen, SessionLengthScreen)
+        assert desk_of(pilot).said
