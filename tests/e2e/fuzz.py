@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -35,6 +36,7 @@ KEYS: Final = (
     *(b"\r", b"\r", b"h", b"h", b"0", b"+", b"-", b"w", b"s", b"\x1b[27u"),
 )
 """All keys but those that leave, the more usual ones more often."""
+HELP: Final = re.compile(": help(,| and) rules")
 PAUSES: Final = (0.0, 0.0, 0.0, 0.002, 0.01, 0.05, 0.15, 0.3)
 
 
@@ -161,9 +163,9 @@ class Run:
                 terminal.press("escape", pause=0.2)
             terminal.press("f1")
             try:
-                terminal.wait_for(": help, rules, odds", 2)
+                terminal.wait_for(HELP, 2)
                 terminal.press("escape")
-                terminal.wait_for(": help, rules, odds", 2, gone=True)
+                terminal.wait_for(HELP, 2, gone=True)
             except TimeoutError:
                 continue
             return True
