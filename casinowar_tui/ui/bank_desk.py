@@ -60,15 +60,15 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
 
     def standing(self) -> Frame[TableView]:
         frame = standing(self.session.table, self.eyes)
-        return Frame(evolve(frame.view, call=self._timed(frame.view.call)), frame.hold, frame.line)
+        return Frame(frame.view._replace(call=self._timed(frame.view.call)), frame.hold, frame.line)
 
     def _timed(self, call: CallView) -> CallView:
         left = self.clock.left
-        return call if left is None else evolve(call, line=f"{call.line} {left // 60}:{left % 60:02d}")
+        return call if left is None else call._replace(line=f"{call.line} {left // 60}:{left % 60:02d}")
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
         self._over = CallView(line, detail, tone)
-        return evolve(picture, call=self._timed(self._over))
+        return picture._replace(call=self._timed(self._over))
 
     def _show_frame(self, frame: Frame[TableView]) -> None:
         self._over = None
@@ -98,7 +98,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     def _tick(self, left: int) -> None:
         if self.clock.left is not None:
             picture = self.standing().view
-            self.show(evolve(picture, call=self._timed(self._over)) if self._over else picture)
+            self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
 
     def _expired(self) -> None:
         self.leave(TIME_IS_UP)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import evolve as changed
-
 from casinowar_tui.table.chips import Spot, amount
 from casinowar_tui.table.events import (
     CardsBurned,
@@ -63,7 +61,7 @@ def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame
     if raised is None:
         return last
     note, call = raised_to_least(raised, eyes), last.view.call
-    picture = changed(last.view, call=changed(call, detail=f"{note} {call.detail}".strip()))
+    picture = last.view._replace(call=call._replace(detail=f"{note} {call.detail}".strip()))
     return Frame(picture, last.hold, f"{note} {last.line}")
 
 
@@ -86,7 +84,7 @@ def _pictures(
             yield _called(view(after, eyes), raised_to_least(event, eyes), LEAST_HOLD)
         case FirstCardsTurned() | WarCardsTurned():
             picture = view(before, eyes)
-            yield from _cards(event, changed(picture, call=said or picture.call))
+            yield from _cards(event, picture._replace(call=said or picture.call))
         case RaiseStaked(amount=raised):
             yield _called(view(after, eyes), f"You go to war: {eyes.amount(raised)} more.", RAISE_HOLD)
         case CardsBurned(count=count) if isinstance(after, Dealing):
@@ -96,7 +94,7 @@ def _pictures(
             yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
         case RoundVoided():
             void = _voided(event, eyes)
-            yield Frame(changed(view(before, eyes), call=void), VOID_HOLD, f"{void.line} {void.detail}".strip())
+            yield Frame(view(before, eyes)._replace(call=void), VOID_HOLD, f"{void.line} {void.detail}".strip())
         case _:
             return
 
@@ -109,14 +107,14 @@ def _cards(event: FirstCardsTurned | WarCardsTurned, picture: TableView) -> Iter
         for turn, hold in ((Turn.BACK, BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
             picture = _with_card(picture, CardView(turn), dealer=dealer, war=war)
             yield Frame(picture, hold, "")
-        picture = changed(_with_card(picture, face(card), dealer=dealer, war=war), call=CallView(line))
+        picture = _with_card(picture, face(card), dealer=dealer, war=war)._replace(call=CallView(line))
         yield Frame(picture, FACE_HOLD, line)
 
 
 def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -> TableView:
     place = picture.dealer if dealer else picture.player
-    place = changed(place, war=card) if war else changed(place, first=card)
-    return changed(picture, dealer=place) if dealer else changed(picture, player=place)
+    place = place._replace(war=card) if war else place._replace(first=card)
+    return picture._replace(dealer=place) if dealer else picture._replace(player=place)
 
 
 def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
@@ -126,7 +124,7 @@ def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
 
 
 def _called(picture: TableView, line: str, hold: int) -> Frame[TableView]:
-    return Frame(changed(picture, call=CallView(line)), hold, line)
+    return Frame(picture._replace(call=CallView(line)), hold, line)
 
 
 def _number(count: int) -> str:

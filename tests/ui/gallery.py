@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterable
 from typing import cast
 
-from attrs import evolve
 from textual import events
 from textual.app import App, ComposeResult
 
@@ -120,7 +119,7 @@ BETTING = (
     Control(Act.CLEAR, "Clear"),
     Control(Act.PASS, "Pass", lit=False),
 )
-DEALING = tuple(evolve(control, lit=False) for control in BETTING)
+DEALING = tuple(control._replace(lit=False) for control in BETTING)
 SETTLED = (
     Control(Act.DEAL, "Next"),
     Control(Act.REBET, "Again", "110", primary=True),
@@ -143,7 +142,7 @@ BARE = TableView(
     you(),
     BurnView(3, 0),
     HAND,
-    evolve(TIE, open=False),
+    TIE._replace(open=False),
     tray(),
     CallView("Place your bet.", "A chip goes on Hand first; Tie is the side bet."),
     (
@@ -154,41 +153,37 @@ BARE = TableView(
     ),
     (),
 )
-CHIPS_DOWN = evolve(
-    BARE,
+CHIPS_DOWN = BARE._replace(
     header=HeaderView("Play credits", "+100", "170", "Ʉ 9,930"),
     shoe=ShoeView(214, 312, False, "3fa9c01b2d77"),
-    hand=evolve(HAND, chips=STACK, total="160", stakes=(StakeLine("ante", "160"),), can_lift=True),
-    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), can_lift=True),
+    hand=HAND._replace(chips=STACK, total="160", stakes=(StakeLine("ante", "160"),), can_lift=True),
+    tie=TIE._replace(chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), can_lift=True),
     call=CallView("160 on Hand, 10 on Tie.", "Enter deals."),
     controls=BETTING,
     road=ROAD,
 )
-DEALT = evolve(
-    CHIPS_DOWN,
+DEALT = CHIPS_DOWN._replace(
     header=HeaderView("Play credits", "+100", "110", "Ʉ 9,990"),
-    hand=evolve(HAND, chips=ONE, total="100", stakes=(ANTE,), open=False),
-    tie=evolve(TIE, chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), open=False),
+    hand=HAND._replace(chips=ONE, total="100", stakes=(ANTE,), open=False),
+    tie=TIE._replace(chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), open=False),
     call=CallView("Cards are coming."),
     controls=DEALING,
 )
-ASKED = evolve(
-    DEALT,
+ASKED = DEALT._replace(
     header=HeaderView("Play credits", "+200", "100", "Ʉ 10,100"),
     dealer=dealer(face("9h")),
     player=you(face("9c")),
-    hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("raise", "100", pending=True))),
-    tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
+    hand=DEALT.hand._replace(stakes=(ANTE, StakeLine("raise", "100", pending=True))),
+    tie=TIE._replace(open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
     call=CallView(
         "Nine against nine: a tie. War or surrender?", "The Tie bet wins 100. War stakes 100 more.", Tone.ASK
     ),
     controls=DECIDING,
 )
-AT_WAR = evolve(
-    ASKED,
+AT_WAR = ASKED._replace(
     header=HeaderView("Play credits", "+200", "200", "Ʉ 10,000"),
     burns=BurnView(3, 3),
-    hand=evolve(DEALT.hand, chips=(ChipRun(100, "100", 2),), stakes=(ANTE, StakeLine("raise", "100"))),
+    hand=DEALT.hand._replace(chips=(ChipRun(100, "100", 2),), stakes=(ANTE, StakeLine("raise", "100"))),
     call=CallView("War. Three cards are burned."),
     controls=DEALING,
 )
@@ -196,10 +191,9 @@ AT_WAR = evolve(
 
 def outcome(view: TableView, call: CallView, *stakes: StakeLine, net: str, bankroll: str) -> TableView:
     """A settled table: the outcome on the Hand spot and in the call."""
-    return evolve(
-        view,
+    return view._replace(
         header=HeaderView("Play credits", net, "", bankroll),
-        hand=evolve(view.hand, chips=view.hand.chips if stakes[0].back != "0" else (), stakes=stakes),
+        hand=view.hand._replace(chips=view.hand.chips if stakes[0].back != "0" else (), stakes=stakes),
         call=call,
         controls=SETTLED,
     )
@@ -207,11 +201,10 @@ def outcome(view: TableView, call: CallView, *stakes: StakeLine, net: str, bankr
 
 def settled(you_have: str, dealer_has: str, call: CallView, *stakes: StakeLine, net: str, bankroll: str) -> TableView:
     """A settled plain round."""
-    view = evolve(
-        DEALT,
+    view = DEALT._replace(
         dealer=dealer(face(dealer_has), wins=stakes[0].tone is Tone.LOSE),
         player=you(face(you_have), wins=stakes[0].tone is Tone.WIN),
-        tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "0", "lost", "-10", Tone.LOSE),)),
+        tie=TIE._replace(open=False, stakes=(StakeLine("bet", "10", "0", "lost", "-10", Tone.LOSE),)),
     )
     return outcome(view, call, *stakes, net=net, bankroll=bankroll)
 
@@ -244,8 +237,7 @@ WHOLE_SESSION = (
     *((f"{index}-7", "", 2 if index > 7 else -2) for index in (9, 3, 4, 10, 2, 8, 6)),
     *((f"Q-{index}", "", 2) for index in range(2, 9)),
 )
-LEDGER = evolve(
-    BARE,
+LEDGER = BARE._replace(
     header=HeaderView("Home ledger", "+1", "", ""),
     tie=None,
     tray=(),
@@ -257,23 +249,21 @@ LEDGER = evolve(
 )
 
 VIEWS: dict[str, TableView] = {
-    "first": evolve(BARE, first_bet=True),
-    "betting": evolve(BARE, header=CHIPS_DOWN.header, shoe=CHIPS_DOWN.shoe, road=ROAD),
+    "first": BARE._replace(first_bet=True),
+    "betting": BARE._replace(header=CHIPS_DOWN.header, shoe=CHIPS_DOWN.shoe, road=ROAD),
     "chips": CHIPS_DOWN,
-    "highstack": evolve(
-        CHIPS_DOWN,
-        hand=evolve(
-            CHIPS_DOWN.hand,
+    "highstack": CHIPS_DOWN._replace(
+        hand=CHIPS_DOWN.hand._replace(
             chips=(ChipRun(1000, "1,000", 4), ChipRun(500, "500", 1), ChipRun(100, "100", 4), ChipRun(10, "10", 9)),
             stakes=(StakeLine("ante", "4,990"),),
         ),
     ),
-    "back": evolve(DEALT, player=you(BACK)),
-    "edge": evolve(DEALT, player=you(EDGE)),
-    "face": evolve(DEALT, player=you(face("Qs")), dealer=dealer(BACK)),
+    "back": DEALT._replace(player=you(BACK)),
+    "edge": DEALT._replace(player=you(EDGE)),
+    "face": DEALT._replace(player=you(face("Qs")), dealer=dealer(BACK)),
     "tie": ASKED,
     "burn": AT_WAR,
-    "war": evolve(AT_WAR, player=you(face("9c"), face("Kd")), dealer=dealer(face("9h"), BACK)),
+    "war": AT_WAR._replace(player=you(face("9c"), face("Kd")), dealer=dealer(face("9h"), BACK)),
     "won": settled(
         "Qs",
         "7d",
@@ -298,7 +288,7 @@ VIEWS: dict[str, TableView] = {
         bankroll="Ʉ 10,150",
     ),
     "warwon": outcome(
-        evolve(AT_WAR, player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
+        AT_WAR._replace(player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
         CallView("King beats ten. The war is yours.", "200 staked, 300 comes back.", Tone.WIN),
         StakeLine("ante", "100", "200", "paid", "+100", Tone.WIN),
         StakeLine("raise", "100", "100", "pushed", "", Tone.EVEN),
@@ -306,50 +296,45 @@ VIEWS: dict[str, TableView] = {
         bankroll="Ʉ 10,300",
     ),
     "warlost": outcome(
-        evolve(AT_WAR, player=you(face("9c"), face("3d")), dealer=dealer(face("9h"), face("Js"), wins=True)),
+        AT_WAR._replace(player=you(face("9c"), face("3d")), dealer=dealer(face("9h"), face("Js"), wins=True)),
         CallView("Jack beats three. Both stakes are lost.", "Net of the round -100.", Tone.LOSE),
         StakeLine("ante", "100", "0", "lost", "-100", Tone.LOSE),
         StakeLine("raise", "100", "0", "lost", "-100", Tone.LOSE),
         net="+0",
         bankroll="Ʉ 10,000",
     ),
-    "out": evolve(
-        BARE,
+    "out": BARE._replace(
         header=HeaderView("Play credits", "-10,000", "", "Ʉ 0"),
         call=CallView("You are out of credits.", "Enter refills to 10,000; it is written down as a refill.", Tone.ASK),
         controls=(Control(Act.REFILL, "Refill", "to 10,000", primary=True),),
         tray=tray(playable=False),
-        hand=evolve(HAND, open=False),
+        hand=HAND._replace(open=False),
         road=ROAD,
     ),
-    "practice": evolve(CHIPS_DOWN, header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", True, "Marguerite")),
-    "cutcard": evolve(CHIPS_DOWN, shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
-    "refused": evolve(
-        CHIPS_DOWN,
+    "practice": CHIPS_DOWN._replace(header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", True, "Marguerite")),
+    "cutcard": CHIPS_DOWN._replace(shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
+    "refused": CHIPS_DOWN._replace(
         call=CallView("The limit on Tie is 1,000; 500 more would make 1,010.", "y lifts a chip off Tie.", Tone.REFUSED),
     ),
-    "classic": evolve(
-        outcome(
-            evolve(AT_WAR, player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
-            CallView("King beats ten. The war is yours.", "$2,000.00 staked, $3,000.00 comes back.", Tone.WIN),
-            StakeLine("ante", "1,000.00", "1,000.00", "pushed", "", Tone.EVEN),
-            StakeLine("raise", "1,000.00", "2,000.00", "paid", "+1,000.00", Tone.WIN),
-            net="+1,000.00",
-            bankroll="$2,000.00",
-        ),
+    "classic": outcome(
+        AT_WAR._replace(player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
+        CallView("King beats ten. The war is yours.", "$2,000.00 staked, $3,000.00 comes back.", Tone.WIN),
+        StakeLine("ante", "1,000.00", "1,000.00", "pushed", "", Tone.EVEN),
+        StakeLine("raise", "1,000.00", "2,000.00", "paid", "+1,000.00", Tone.WIN),
+        net="+1,000.00",
+        bankroll="$2,000.00",
+    )._replace(
         tray=tuple(ChipView(value * 100, str(value), value == 25, True) for value in (1, 5, 25, 100, 500)),
     ),
-    "session": evolve(
-        CHIPS_DOWN,
+    "session": CHIPS_DOWN._replace(
         header=HeaderView("House of Ann", "+1,250", "170", "Ʉ 9,930"),
         ledger=LedgerView((), "+1,250", 12, 20),
     ),
     "ledger": LEDGER,
-    "ledgertie": evolve(
-        LEDGER,
+    "ledgertie": LEDGER._replace(
         dealer=dealer(face("10h")),
         player=you(face("10c")),
-        hand=evolve(LEDGER.hand, stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
+        hand=LEDGER.hand._replace(stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
         call=CallView("Ten against ten: a tie.", "War or surrender?", Tone.ASK),
         controls=(
             Control(Act.WAR, "Go to war", "stake 2 more", primary=True),
@@ -357,17 +342,16 @@ VIEWS: dict[str, TableView] = {
         ),
         ledger=ledger_of(*SESSION),
     ),
-    "ledgerend": evolve(
-        LEDGER,
+    "ledgerend": LEDGER._replace(
         dealer=dealer(face("8h")),
         player=you(face("Qc"), wins=True),
         call=CallView("You win the session: +13.", "20 rounds are played.", Tone.WIN),
         controls=(Control(Act.NEW_MATCH, "New session", primary=True),),
         ledger=ledger_of(*WHOLE_SESSION),
     ),
-    "ace": evolve(DEALT, player=you(face("Ac"), face("10d")), dealer=dealer(face("8h"), face("Js"))),
-    "pips": evolve(DEALT, player=you(face("2c"), face("7d")), dealer=dealer(face("5h"), face("6s"))),
-    "pips2": evolve(DEALT, player=you(face("9c"), face("3d")), dealer=dealer(face("Qh"), face("4s"))),
+    "ace": DEALT._replace(player=you(face("Ac"), face("10d")), dealer=dealer(face("8h"), face("Js"))),
+    "pips": DEALT._replace(player=you(face("2c"), face("7d")), dealer=dealer(face("5h"), face("6s"))),
+    "pips2": DEALT._replace(player=you(face("9c"), face("3d")), dealer=dealer(face("Qh"), face("4s"))),
 }
 
 
