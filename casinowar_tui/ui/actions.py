@@ -54,7 +54,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
     Action("help", "Help, rules and odds", "keys, rules and exact odds", Group.PROGRAM, bar="help, rules, odds"),
     Action("tables", "Tables", "sit down at another table", Group.PROGRAM, bar="tables"),
-    Action("session_length", "Length of the session", "the rounds of a session, before its first", Group.PROGRAM),
+    Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM),
     Action("bet_options", "Bet options", "a limit of your own on every bet", Group.PROGRAM),
     Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands"),
     Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM),
