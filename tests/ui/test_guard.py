@@ -27,7 +27,7 @@ def test_a_held_enter_never_deals_a_second_round() -> None:
     assert not any(kitty.admits(Act.DEAL, at, repeat=True) for at in repeats)
 
 
-@pytest.mark.parametrize("act", DECISIONS)
+@pytest.mark.parametrize("act", sorted(DECISIONS, key=str))
 def test_a_tie_has_to_be_seen_before_it_is_decided(act: Act) -> None:
     for after, admitted in ((0.0, False), (0.299, False), (TIME_TO_SEE + 0.001, True), (5.0, True)):
         guard = Guard()
@@ -52,7 +52,7 @@ def test_one_act_does_not_hold_up_another() -> None:
     assert guard.admits(Act.SURRENDER, 1.2)
 
 
-@pytest.mark.parametrize("act", PUTTING)
+@pytest.mark.parametrize("act", sorted(PUTTING, key=str))
 def test_what_can_be_undone_may_repeat(act: Act) -> None:
     guard = Guard()
     assert all(guard.admits(act, 1.0 + 0.01 * count, repeat=True) for count in range(5))
