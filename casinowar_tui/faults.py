@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 import traceback
+from collections.abc import Iterator
 from pathlib import Path
 
 from . import __version__
@@ -35,15 +36,21 @@ def record_fault(error: BaseException, directory: Path) -> Path | None:
 
 def details(error: BaseException) -> str:
     """An error and those behind it as lines of text, without variables and without messages."""
-    lines: list[str] = []
-    seen: set[int] = set()
-    current: BaseException | None = error
-    while current is not None and id(current) not in seen:
-        seen.add(id(current))
-        lines.append(_kind(current))
-        lines.extend(f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in _frames(current))
-        current = current.__cause__ or current.__context__
-    return "\n".join(lines) + "\n"
+    return "\n".join(_lines(error, set())) + "\n"
+
+
+def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
+    """What led to an error first, and after it the parts of a group; each once, whatever circles they make."""
+    seen.add(id(error))
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if cause is not None and id(cause) not in seen:
+        yield from _lines(cause, seen)
+        yield "which led to"
+    yield _kind(error)
+    yield from (f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in _frames(error))
+    for part in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        if id(part) not in seen:
+            yield from _lines(part, seen)
 
 
 def _kind(error: BaseException) -> str:

@@ -32,6 +32,25 @@ def test_kinds_and_places_are_written_but_no_messages_and_no_variables(tmp_path:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
+def test_what_led_to_an_error_comes_first() -> None:
+    text = details(fault())
+    assert text.index("KeyError") < text.index("which led to") < text.index("ValueError")
+
+
+def test_the_parts_of_a_group_are_told() -> None:
+    text = details(ExceptionGroup(SECRET, [fault(), RuntimeError(SECRET)]))
+    assert "RuntimeError" in text
+    assert "KeyError" in text
+    assert SECRET not in text
+
+
+def test_a_circle_of_causes_ends() -> None:
+    error = fault()
+    assert error.__cause__ is not None
+    error.__cause__.__cause__ = error
+    assert "ValueError" in details(error)
+
+
 def test_the_systems_own_messages_are_written(tmp_path: Path) -> None:
     assert "OSError: [Errno 28] No space left" in details(OSError(28, "No space left"))
 

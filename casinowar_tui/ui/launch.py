@@ -49,7 +49,7 @@ def play(start: Start) -> int:
     )
     from casinowar_tui.ui.terminal.run import run_app
 
-    status = run_app(app, start.places.log / "fault.log")
+    status = run_app(app, mouse=start.settings.mouse)
     if app.farewell and start.terminal.streams.output is not None:
         print(app.farewell, file=start.terminal.streams.output)
     return status

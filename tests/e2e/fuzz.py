@@ -143,7 +143,7 @@ class Run:
         """The program as it runs; keys count."""
         if self._terminal is not None and not self._terminal.alive:
             # Only a word of the key bar or of the list of commands makes it leave.
-            log = self.data / "fault.log"
+            log = self.data / "casinowar-tui.log"
             fault = log.read_text() if log.exists() else self._terminal.raw[-300:]
             assert self._terminal.returncode == 0, f"seed {self.seed}: {self._terminal.returncode}, {fault!s}"
             self.close()

@@ -99,7 +99,6 @@ def test_where_the_data_is(tmp_path: Path, env: dict[str, str | None], place: st
     assert len(program.rows(tmp_path / place / "casinowar-tui")) == 4
 
 
-@pytest.mark.xfail(reason="the log's directory is not made yet", strict=True)
 def test_a_fault_is_logged_where_no_log_has_been_yet(tmp_path: Path) -> None:
     command = program.command(tmp_path, "--cards", program.PRACTICE, rig=True)
     where = command.index("--data-dir")

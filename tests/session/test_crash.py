@@ -20,7 +20,6 @@ from casinowar_tui.session.entropy import from_number
 from casinowar_tui.table.chips import Spot
 from casinowar_tui.table.commands import Collect, Command, Cut, Deal, Pass, Put, War
 from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, RoundOver, Table, Vacant
-from casinowar_tui.ui.terminal.crash import describe
 from casinowar_tui.view.eyes import eyes_on
 from casinowar_tui.view.frames import frames, standing
 
@@ -72,7 +71,7 @@ async def played_until_it_breaks(row: int) -> tuple[BankSession, Fault | None]:
 
 
 def everything_printed(error: BaseException) -> Iterator[str]:
-    """All ways in which a crash could be written down, local variables included; the last two are the program's own."""
+    """All ways in which a crash could be written down, local variables included; the last is the program's own."""
     ours = error.__traceback__
     # The test's own frame holds the secrets that are looked for.
     inner = ours.tb_next if ours and ours.tb_next else ours
@@ -86,7 +85,6 @@ def everything_printed(error: BaseException) -> Iterator[str]:
         console.print(found)
     yield console.export_text()
     yield details(error)
-    yield describe(error)
 
 
 def secrets_of(table: Table) -> Iterator[str]:
@@ -172,4 +170,4 @@ def test_the_search_finds_what_it_looks_for() -> None:
         raise Fault(loose.hex())
     except Fault as fault:
         found = [loose.hex() in text or repr(loose)[2:-1] in text for text in everything_printed(fault)]
-    assert found == [True, True, False, False]
+    assert found == [True, True, False]

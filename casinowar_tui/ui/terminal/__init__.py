@@ -7,5 +7,5 @@ module holds one guard and its docstring names the fault it guards against:
 - `outlet`, `pace`: never wait for a terminal that does not read, and notice a slow link
 - `guard`, `keys`, `mouse`: turn hostile bytes into events or into nothing
 - `driver`, `modes`, `signals`: enter, leave, suspend, resize, hang-up
-- `run`, `crash`: an exit status that tells the truth and a traceback that tells no secrets
+- `run`: an exit status that tells the truth, or the fault that ended the program
 """

@@ -15,9 +15,10 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from casinowar_tui.faults import details
 from casinowar_tui.ui.terminal.driver import TerminalDriver
 from casinowar_tui.ui.terminal.keys import PressedKey
-from casinowar_tui.ui.terminal.run import run_app
+from casinowar_tui.ui.terminal.run import FAULT, run_app
 
 
 class TableApp(App[None]):
@@ -88,4 +89,8 @@ if __name__ == "__main__":
     if "stock" in sys.argv:
         app.run()
         sys.exit(app.return_code or 0)
-    sys.exit(run_app(app, Path(sys.argv[sys.argv.index("log") + 1]) if "log" in sys.argv else Path("/dev/null")))
+    try:
+        sys.exit(run_app(app))
+    except ValueError as fault:
+        Path(sys.argv[sys.argv.index("log") + 1]).write_text(details(fault))
+        sys.exit(FAULT)
