@@ -70,7 +70,7 @@ class Record:
 
         journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream) for stream in streams})
         self.close()
-        record = Record(journal, self.player, kept=False)
+        record = Record(journal, self.player, notices=self.notices, kept=False)
         record.take_seat()
         return record
 

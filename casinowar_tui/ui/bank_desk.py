@@ -15,7 +15,7 @@ from casinowar_tui.table.chips import Spot
 from casinowar_tui.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.table.events import Event
 from casinowar_tui.table.legal import Refusal, refusal
-from casinowar_tui.table.state import CutDue, Deciding, Table, Vacant
+from casinowar_tui.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
 from casinowar_tui.ui.clock import DecisionClock
 from casinowar_tui.ui.desk import Desk
 from casinowar_tui.ui.guard import Guard
@@ -101,24 +101,35 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
             self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
 
     def _expired(self) -> None:
+        # Nothing that is still on its way may turn into a choice now.
+        self.close()
         self.leave(TIME_IS_UP)
+
+    def seen_again(self, now: float) -> None:
+        """A window before the table has closed: an Enter in this moment was the window's."""
+        self.guard.admits(Act.DEAL, now)
+        if isinstance(self.session.table, Deciding):
+            self.guard.tie_drawn = now
 
     async def act(self, act: Act, now: float, *, repeat: bool = False) -> None:
         """Do what a key, a button or a click asks for at a monotonic time."""
         admitted = self.guard.admits(act, now, repeat=repeat)
-        if self.hurried() or not admitted:
+        if self.hurried() or not admitted or self.closed:
             return
         if act is Act.DEAL and isinstance(self.session.table, Deciding):
             # Enter would be refused here as everything else is; a hasty one shall not even change the call.
             return
-        if isinstance(self.session.table, CutDue):
-            # The window of a cut that could not be written down has closed.
-            self.cut_due()
-            return
-        resume = self.clock.pause()
-        await self.ask(command_for(act, self.session.table, self.eyes.chosen))
-        if isinstance(self.session.table, Deciding):
-            resume()
+        match self.session.table:
+            case CutDue():
+                # The window of a cut that could not be written down has closed.
+                self.cut_due()
+            case ShuffleDue():
+                # What the last act led to could not be written down; it is made good before anything else.
+                self.react(await self.session.settle())
+            case table:
+                self.clock.hold()
+                await self.ask(command_for(act, table, self.eyes.chosen))
+                self.clock.go_on()
 
     async def cut(self, place: int | None) -> None:
         """Cut the shoe after so many cards, or leave it to the table."""

@@ -36,21 +36,19 @@ class DecisionClock:
 
     def stop(self) -> None:
         """The choice is made, or nobody sits there any more."""
+        self.hold()
+        self._ends = None
+
+    def hold(self) -> None:
+        """Let nothing expire while an act is being written down; its end stays where it is."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._ends = None
+            self._timer = None
 
-    def pause(self) -> Callable[[], None]:
-        """Let nothing expire while a choice is being written down; what is returned goes on with the same end."""
-        ends = self._ends
-        self.stop()
-
-        def resume() -> None:
-            if ends is not None and self._ends is None:
-                self._ends = ends
-                self._wait()
-
-        return resume
+    def go_on(self) -> None:
+        """Count on to the same end after a hold."""
+        if self._ends is not None and self._timer is None:
+            self._wait()
 
     def _wait(self) -> None:
         assert self._ends is not None

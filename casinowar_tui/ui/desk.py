@@ -36,6 +36,8 @@ class Desk(ABC, Generic[C, E, T, R, V]):
     show: Callable[[V], None] = field(default=_nobody, kw_only=True)
     said: str = field(default="", init=False)
     """The line spoken last."""
+    closed: bool = field(default=False, init=False)
+    """Whether nobody sits here any more: what is still on its way does nothing."""
     playback: Playback[V] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -61,7 +63,8 @@ class Desk(ABC, Generic[C, E, T, R, V]):
         """The last picture of a series has been shown."""
 
     def close(self) -> None:
-        """Nobody sits here any more: show nothing more."""
+        """Nobody sits here any more: show nothing more, and do nothing more."""
+        self.closed = True
         self.playback.close()
 
     def begin(self) -> None:
@@ -70,6 +73,8 @@ class Desk(ABC, Generic[C, E, T, R, V]):
 
     async def ask(self, command: C) -> None:
         """Put a command to the table and show what comes of it."""
+        if self.closed:
+            return
         answer = await self.session.submit(command)
         self.react(answer)
         if answer.refusal is not None:
@@ -94,7 +99,10 @@ class Desk(ABC, Generic[C, E, T, R, V]):
                 self.leave(TAKEN_OVER)
             case NotWritten(reason=reason):
                 self.playback.hurry()
-                self.say(f"Not done: {reason}.", "Nothing has changed. Try again.")
+                if answer.steps:
+                    self.say(f"Not all of it is done: {reason}.", "Try again to go on.")
+                else:
+                    self.say(f"Not done: {reason}.", "Nothing has changed. Try again.")
             case _:
                 self.begin()
                 self.say("The table had gone on elsewhere.", "This is how it stands.")
@@ -106,7 +114,8 @@ class Desk(ABC, Generic[C, E, T, R, V]):
         return running
 
     def say(self, line: str, detail: str = "", tone: Tone = Tone.REFUSED) -> None:
-        """Say something in the call's place, until the next picture."""
+        """Say something in the call's place, until the next picture; what is still being dealt is hurried."""
+        self.playback.hurry()
         self.said = f"{line} {detail}".strip()
         self.show(self.called(self.standing().view, line, detail, tone))
 

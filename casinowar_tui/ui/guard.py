@@ -25,11 +25,20 @@ class Guard:
     """When the tie that waits was drawn."""
     _asked: dict[Act, float] = field(factory=dict)
 
+    def forget(self, act: Act) -> None:
+        """Take the next asking for an act for a new one, however soon it comes."""
+        self._asked.pop(_key(act), None)
+
     def admits(self, act: Act, now: float, *, repeat: bool = False) -> bool:
         """Whether an act that is asked for now may be done. Asking counts, whatever the answer is."""
         if act not in ONCE:
             return True
-        held = now - self._asked.get(act, float("-inf")) < GAP
-        self._asked[act] = now
+        held = now - self._asked.get(_key(act), float("-inf")) < GAP
+        self._asked[_key(act)] = now
         early = act in DECISIONS and now - self.tie_drawn < TIME_TO_SEE
         return not (held or repeat or early)
+
+
+def _key(act: Act) -> Act:
+    """The acts that Enter does, one after another in one place, are one key."""
+    return Act.DEAL if act in (Act.REFILL, Act.NEW_MATCH) else act

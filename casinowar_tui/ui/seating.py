@@ -102,8 +102,10 @@ class BankSeating:
             clock_seconds=self.clock if record.kept else 0,
         )
         self.housekeeper.arriving = True
-        trouble = (await session.settle()).trouble
-        self.housekeeper.arriving = False
+        try:
+            trouble = (await session.settle()).trouble
+        finally:
+            self.housekeeper.arriving = False
         if trouble is not None and session.table == BANK.initial:
             raise NotSeated(trouble)
         if isinstance(trouble, NotWritten):

@@ -25,15 +25,20 @@ BankAnswer = Answer[Event, Table, Refusal]
 
 @define
 class Failing(MemoryJournal):
-    """A journal that writes nothing while it is `full`; `tried` are the kinds of every row that was asked for."""
+    """A journal that writes nothing while it is `full`; `tried` are the kinds of every row that was asked for.
+
+    It becomes full by itself after `room` rows, if that is a number.
+    """
 
     full: bool = field(default=False, kw_only=True)
+    room: int | None = field(default=None, kw_only=True)
     tried: list[tuple[str, ...]] = field(factory=list, kw_only=True)
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         self.tried.append(tuple(event.kind for event in events))
-        if self.full:
+        if self.full or self.room == 0:
             return Unwritable("the disk is full")
+        self.room = self.room and self.room - 1
         return await MemoryJournal.append(self, stream, expected_seq, epoch, events)
 
 

@@ -120,41 +120,52 @@ def test_nothing_ends_while_a_choice_is_written(time: Time, told: list[int | str
     clock = a_clock(told)
     clock.start()
     time.pass_by(2.5)
-    resume = clock.pause()
+    clock.hold()
     time.pass_by(5)
     assert told == [2, 1]
-    assert left(clock) is None
-    # The choice could not be written: its time had run out meanwhile.
-    resume()
     assert left(clock) == 0
+    # The choice could not be written: its time had run out meanwhile.
+    clock.go_on()
     time.pass_by(0.1)
     assert told == [2, 1, "time is up"]
 
 
-def test_a_paused_clock_goes_on_with_the_same_end(time: Time, told: list[int | str]) -> None:
+def test_a_held_clock_goes_on_with_the_same_end(time: Time, told: list[int | str]) -> None:
     clock = a_clock(told)
     clock.start()
     time.pass_by(0.2)
-    clock.pause()()
+    clock.hold()
+    clock.go_on()
     time.pass_by(0.8)
     assert told == [2]
     time.pass_by(2)
     assert told == [2, 1, "time is up"]
 
 
-def test_a_choice_that_was_made_is_not_resumed_over(time: Time, told: list[int | str]) -> None:
+def test_a_choice_that_was_made_is_not_counted_over(time: Time, told: list[int | str]) -> None:
     clock = a_clock(told)
     clock.start()
     time.pass_by(2.9)
-    resume = clock.pause()
+    clock.hold()
+    clock.stop()
     clock.start()
-    resume()
+    clock.go_on()
     assert left(clock) == 3
 
 
-def test_nothing_is_resumed_that_was_not_running(time: Time, told: list[int | str]) -> None:
+def test_a_held_clock_is_not_begun_anew(time: Time, told: list[int | str]) -> None:
     clock = a_clock(told)
-    clock.pause()()
+    clock.start()
+    time.pass_by(2)
+    clock.hold()
+    clock.start()
+    assert left(clock) == 1
+
+
+def test_nothing_goes_on_that_was_not_running(time: Time, told: list[int | str]) -> None:
+    clock = a_clock(told)
+    clock.hold()
+    clock.go_on()
     assert left(clock) is None
     time.pass_by(9)
     assert told == []
@@ -178,6 +189,7 @@ async def test_a_real_clock_ends(told: list[int | str]) -> None:
     clock = a_clock(told, 1)
     clock.start()
     clock._ends = (clock._ends or 0) - 0.95
-    clock.pause()()
+    clock.hold()
+    clock.go_on()
     await asyncio.sleep(0.15)
     assert told == ["time is up"]

@@ -90,7 +90,7 @@ class PartyScreen(InFront, Screen[None]):
             await self.desk.agree(self.asked)
 
     def on_unmount(self) -> None:
-        self.desk.playback.close()
+        self.desk.close()
 
     # Going on alone
 

@@ -13,13 +13,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from casinowar_tui.keys import key_name
+from casinowar_tui.ui.guard import GAP
 from casinowar_tui.ui.screens.in_front import InFront
 
 BAR = 32
 """Cells of the picture of the shoe."""
-
-HELD = 0.4
-"""Seconds within which another Enter, also the one that led here, is taken for a held key."""
 
 
 class CutScreen(InFront, ModalScreen[int | None]):
@@ -79,10 +77,10 @@ class CutScreen(InFront, ModalScreen[int | None]):
             case "end" | "1":
                 self.place = self.cards - 1
             case "enter" | "space":
-                held, self._entered = event.time - self._entered < HELD, event.time
+                held, self._entered = event.time - self._entered < GAP, event.time
                 if not held:
                     self.dismiss(self.place)
-            case "escape" | "q":
+            case "escape":
                 self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:

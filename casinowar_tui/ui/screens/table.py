@@ -81,9 +81,10 @@ class TableScreen(InFront, Screen[None]):
         self._behind = True
 
     def on_screen_resume(self) -> None:
-        if self._behind:
-            # The Enter that closed a window and another one right behind it are one held key.
-            self.desk.guard.admits(Act.DEAL, monotonic())
+        # The Enter that closed a window, or led here from one, and another right behind it are one held key. Only the
+        # first screen of a start is alone, and nothing led to it.
+        if self._behind or len(self.app.screen_stack) > 1:
+            self.desk.seen_again(monotonic())
             self._behind = False
 
     def on_unmount(self) -> None:
@@ -94,7 +95,7 @@ class TableScreen(InFront, Screen[None]):
         action = self.keys.get(event.key.lower())
         if not self.felt.fits:
             if action is not None and action.id == "quit":
-                self.app.exit()
+                await self.app.run_action("table_quit")
         elif self.desk.playback.running:
             self.desk.playback.hurry()
             if action is not None and action.act is not None:
@@ -104,7 +105,13 @@ class TableScreen(InFront, Screen[None]):
 
     def perform(self, action: Action) -> None:
         """Do an action that was chosen by its name."""
-        self.call_later(self._do, action, monotonic())
+        self.call_later(self._do_named, action)
+
+    async def _do_named(self, action: Action) -> None:
+        # Whoever has found it by its name holds no key for it.
+        if action.act is not None:
+            self.desk.guard.forget(action.act)
+        await self._do(action, monotonic())
 
     async def _do(self, action: Action, now: float, *, repeat: bool = False) -> None:
         if action.act is not None:

@@ -1,0 +1,76 @@
+"""What a hasty or unlucky player must never suffer: acts that a window, a fault or the clock has overtaken."""
+
+from __future__ import annotations
+
+from casinowar_tui.table.state import BetsOpen, Deciding, RoundOver, ShuffleDue
+from casinowar_tui.ui.bank_desk import TIME_IS_UP
+from casinowar_tui.ui.guard import Guard
+from casinowar_tui.view.shapes import Act
+from tests.ui.test_bank_desk import Sitting, sit
+from tests.ui.test_playing import desk_of, sitting, table_of
+
+
+async def test_a_second_enter_behind_the_one_that_chose_a_table_deals_nothing() -> None:
+    async with sitting() as pilot:
+        await pilot.press("g", "down", "down", "enter")
+        await pilot.pause()
+        assert desk_of(pilot).eyes.house.id == "ledger"
+        await pilot.press("enter")
+        assert isinstance(table_of(pilot), BetsOpen)
+
+
+async def test_what_is_chosen_in_the_palette_is_no_held_key() -> None:
+    async with sitting(cards="9c 4h") as pilot:
+        desk_of(pilot).guard = Guard()
+        await pilot.press("h", "ctrl+p")
+        await pilot.pause(0.3)
+        await pilot.press(*"deal")
+        await pilot.pause(0.5)
+        await pilot.press("down", "enter")
+        await pilot.pause(0.3)
+        assert isinstance(table_of(pilot), RoundOver)
+
+
+async def failing_at_the_shuffle(cards: str) -> Sitting:
+    """A ledger's settled round whose Next collects the cards, and then finds the disk full."""
+    at = await sit("ledger", cards)
+    await at.do(Act.DEAL)
+    at.journal.room = 1
+    await at.do(Act.DEAL)
+    at.journal.room = None
+    return at
+
+
+async def test_trying_again_makes_good_what_was_left_and_nothing_more() -> None:
+    at = await failing_at_the_shuffle("9c 4h")
+    assert isinstance(at.desk.session.table, ShuffleDue)
+    assert at.said[0].startswith("Not all of it is done")
+    assert "Nothing has changed" not in at.said[1]
+    await at.do(Act.DEAL)
+    table = at.desk.session.table
+    assert isinstance(table, BetsOpen)
+    assert table.account.rounds == 1
+
+
+async def test_nothing_is_decided_once_time_is_up() -> None:
+    at = await sit(clock=30)
+    await at.do(Act.HAND, Act.DEAL)
+    assert isinstance(at.desk.session.table, Deciding)
+    at.desk.clock.expired()
+    await at.do(Act.WAR)
+    assert isinstance(at.desk.session.table, Deciding)
+    assert at.left == [TIME_IS_UP]
+
+
+async def test_a_refusal_keeps_the_time_in_sight() -> None:
+    at = await sit("classic", clock=30)
+    await at.do(Act.HAND, Act.DEAL, Act.HAND)
+    assert at.said[0].startswith("The tie comes first")
+    assert at.said[0].endswith("0:30")
+
+
+async def test_a_new_session_and_its_first_deal_are_no_double_click() -> None:
+    guard = Guard()
+    assert guard.admits(Act.NEW_MATCH, 10.0)
+    assert not guard.admits(Act.DEAL, 10.15)
+    assert guard.admits(Act.DEAL, 10.7)
