@@ -70,7 +70,7 @@ def dealing(table: BetsOpen) -> Refusal | None:
     elif ante < rules.hand_least:
         if not rules.raise_to_least:
             return Refusal(Why.UNDER_LEAST, limit=rules.hand_least, spot=Spot.HAND)
-        short = rules.hand_least - ante
+        short = shortfall(table)
         if rules.banked and short > bankroll:
             return Refusal(Why.LEAST_OVER_BANKROLL, limit=rules.hand_least)
         ante, bankroll = rules.hand_least, bankroll - short
@@ -84,6 +84,13 @@ def dealing(table: BetsOpen) -> Refusal | None:
         purse = bankroll + tie_back(rules, tie, tied=True)
         return Refusal(Why.RAISE_OVER_BANKROLL, limit=ante) if ante > purse else None
     return None
+
+
+def shortfall(table: BetsOpen) -> int:
+    """What the deal adds to a Hand bet that lies below the least, in the smallest unit."""
+    rules, (ante, _) = table.account.rules, by_bet(table.felt)
+    raised = rules.raise_to_least and rules.fixed_stake is None and ante > 0
+    return max(0, rules.hand_least - ante) if raised else 0
 
 
 def refilling(table: BetsOpen) -> Refusal | None:

@@ -7,6 +7,7 @@ from typing import assert_never
 from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
 
 from .account import Match
+from .bets import shortfall
 from .chips import EMPTY, Felt, Run, Spot, amount, by_spot, last_of, lift, put
 from .commands import (
     Adopt,
@@ -133,11 +134,10 @@ def _lift(by: LiftBy, table: BetsOpen, index: int | None) -> ChipsLifted:
 
 def _deal(table: BetsOpen) -> list[Event]:
     """Deal, with chips added first where the Hand bet lies below the least."""
-    rules = table.account.rules
-    short = 0 if rules.fixed_stake is not None else rules.hand_least - amount(table.felt, Spot.HAND)
-    if short <= 0:
+    short = shortfall(table)
+    if not short:
         return deal(table)
-    added = _put(PutBy.LEAST, table, _change(short, rules.chips))
+    added = _put(PutBy.LEAST, table, _change(short, table.account.rules.chips))
     return [added, *deal(BetsOpen(table.account, added.bankroll, table.shoe, added.felt))]
 
 

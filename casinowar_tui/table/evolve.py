@@ -1,4 +1,7 @@
-"""Evolve: the table after an event. There is no rule in here; every consequence is written in the event."""
+"""Evolve: the table after an event. There is no rule of play in here; whatever money or cards do is in the event.
+
+What is left is bookkeeping: new rules begin with no last bets, and lines are added to the road and the ledger.
+"""
 
 from __future__ import annotations
 

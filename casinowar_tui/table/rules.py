@@ -6,7 +6,7 @@ import hashlib
 
 from attrs import field, frozen
 
-from .money import PUSH, Ratio
+from .money import EVEN, PUSH, Ratio
 
 
 @frozen
@@ -108,8 +108,8 @@ def _plain(rules: HouseRules) -> tuple[object, ...]:
     )
 
 
-ANTE_PAYS = WarPay(ante=Ratio(1, 1), raise_=PUSH)
+ANTE_PAYS = WarPay(ante=EVEN, raise_=PUSH)
 """War: the ante is paid even money and the raise pushes."""
 
-RAISE_PAYS = WarPay(ante=PUSH, raise_=Ratio(1, 1))
+RAISE_PAYS = WarPay(ante=PUSH, raise_=EVEN)
 """War: the raise is paid even money and the ante pushes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casinowar_tui.table.bets import shortfall
 from casinowar_tui.table.chips import Spot, amount
 from casinowar_tui.table.commands import Deal
 from casinowar_tui.table.legal import Why, refusal
@@ -48,9 +49,7 @@ def _betting(table: BetsOpen, eyes: Eyes) -> tuple[Control, ...]:
         start = table.account.rules.bankroll or 0
         return (Control(Act.REFILL, LABELS[Act.REFILL], f"to {eyes.amount(start)}", primary=True),)
     rules = table.account.rules
-    last, stake = amount(table.account.last_bets), amount(table.felt)
-    if stake and rules.raise_to_least:
-        stake += max(0, rules.hand_least - amount(table.felt, Spot.HAND))
+    last, stake = amount(table.account.last_bets), amount(table.felt) + shortfall(table)
     details = {Act.DEAL: eyes.amount(stake) if stake else "", Act.REBET: eyes.amount(last) if last else ""}
     if rules.fixed_stake is not None:
         details[Act.DEAL] = eyes.amount(rules.fixed_stake)
