@@ -11,6 +11,7 @@ from enum import Enum, auto
 from attrs import frozen
 
 from casinowar_tui.keys import written
+from casinowar_tui.table.rules import HouseRules
 from casinowar_tui.view.shapes import Act
 
 
@@ -62,6 +63,21 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
+
+
+def offered(rules: HouseRules) -> tuple[Action, ...]:
+    """The actions of a table by these rules, in their order; the others would only ever be refused."""
+    missing = {f"chip_{place}" for place in range(len(rules.chips) + 1, 6)}
+    if not rules.chips:
+        missing |= {action.id for action in ACTIONS if action.group in (Group.BET, Group.CHIPS)} | {"pass"}
+    if rules.tie is None:
+        missing |= {"tie", "lift_tie"}
+    if rules.surrender is None:
+        missing.add("surrender")
+    if rules.match is None:
+        missing.add("session_length")
+    return tuple(action for action in ACTIONS if action.id not in missing)
+
 
 Keymap = Mapping[str, tuple[str, ...]]
 """Every act's id and all names that its keys go by."""

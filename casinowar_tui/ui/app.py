@@ -20,7 +20,7 @@ from casinowar_tui.session.opening import Record
 from casinowar_tui.session.player import PlayerBook, player_stream
 from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.table.legal import LONGEST_MATCH
-from casinowar_tui.ui.actions import BY_ID, Action, Keymap
+from casinowar_tui.ui.actions import BY_ID, Action, Keymap, offered
 from casinowar_tui.ui.bank_desk import BankDesk
 from casinowar_tui.ui.desk import TAKEN_OVER, Desk
 from casinowar_tui.ui.look import Look
@@ -238,7 +238,9 @@ class TableApp(App[None]):
     def action_table_palette(self) -> None:
         from casinowar_tui.ui.palette import palette
 
-        self.push_screen(palette(self.around.look.keys, self._perform))
+        if isinstance(self.screen, TableScreen):
+            actions = offered(self.screen.desk.eyes.house.rules)
+            self.push_screen(palette(self.around.look.keys, self._perform, actions))
 
     def _perform(self, action: Action) -> None:
         if isinstance(self.screen, TableScreen):

@@ -25,7 +25,10 @@ from casinowar_tui.view.frames import frames, standing
 from casinowar_tui.view.refusals import refusal_view
 from casinowar_tui.view.shapes import Act, CallView, Frame, TableView, Tone
 
-TIME_IS_UP = "Time is up. No choice was made for you: the hand is saved, and waits for your next start."
+TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
+
+
+PUNCTUATION = ".,;:!?"
 
 
 def _nothing() -> None:
@@ -77,7 +80,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     def worded(self, refusal: Refusal) -> tuple[str, str]:
         said = refusal_view(refusal, self.session.table, self.eyes)
         key = self.keys.get(said.helps, "")
-        return said.line, f"{key} {said.how}." if key else ""
+        # A key that could be taken for the end of a sentence is called one.
+        return said.line, f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
 
     def at_rest(self) -> None:
         table = self.session.table
@@ -140,6 +144,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     async def limit_changed(self, limit: int | None) -> None:
         """Hold the table to the player's own limit (whole units of money) as it is now, and say so."""
         answer = await self.session.settle()
+        self.fit_chip()
         self.react(answer)
         if answer.trouble is None:
             from casinowar_tui.view.own_limit import in_force
@@ -166,6 +171,14 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         """Take one chip of a value (smallest unit) back off Hand."""
         if not self.hurried():
             await self.ask(Lift(Spot.HAND, value))
+
+    def fit_chip(self) -> None:
+        """Take the biggest chip in hand that the player's own limit leaves them, if theirs is too big for it."""
+        table = self.session.table
+        most = None if isinstance(table, Vacant) else table.account.own_most
+        if most is not None and self.eyes.chosen > most:
+            fitting = [chip for chip in self.eyes.house.rules.chips if chip <= most]
+            self.eyes = evolve(self.eyes, chosen=max(fitting, default=self.eyes.chosen))
 
     def choose(self, value: int) -> None:
         """Take a chip of a value (smallest unit) in hand."""

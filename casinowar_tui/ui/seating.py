@@ -108,6 +108,7 @@ class BankSeating:
             self.housekeeper.arriving = False
         if trouble is not None and session.table == BANK.initial:
             raise NotSeated(trouble)
+        desk.fit_chip()
         if isinstance(trouble, NotWritten):
             notices = (*notices, f"Not done: {trouble.reason}.")
         return TableScreen(desk, around.look, dispatch(around.keymap), notices, around.opened)

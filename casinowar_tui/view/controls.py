@@ -76,6 +76,8 @@ def _primary(table: BetsOpen, eyes: Eyes) -> Act:
 
 def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
     war = _control(Act.WAR, table, eyes, f"stake {eyes.amount(table.raise_)} more")
+    if not war.lit:
+        war = Control(war.act, war.label, f"needs {eyes.amount(table.raise_)}", lit=False)
     if table.surrender is None:
         return (Control(war.act, war.label, war.detail, primary=True),)
     lost = table.round.ante - table.surrender
@@ -90,7 +92,8 @@ def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
 def _after_round(table: RoundOver, eyes: Eyes) -> tuple[Control, ...]:
     """The betting buttons in their places: Deal reads Next, and Rebet reads Again."""
     row = [_control(act, table, eyes) for act in BETTING if _offered(act, table)]
-    row[0] = Control(Act.DEAL, "Next")
+    last_round = table.account.match is not None and table.account.match.over
+    row[0] = Control(Act.DEAL, "Result" if last_round else "Next")
     if len(row) == 1:
         return _with_primary(row, Act.DEAL)
     last = amount(table.account.last_bets)

@@ -104,6 +104,8 @@ def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:
     line = LINES[no.why].format(
         spot=SPOTS[no.spot], limit=limit, amount=eyes.amount(limit), chip=eyes.chip(limit), money=eyes.money(limit)
     )
+    if no.why in HELPS and refusal(Refill(), table) is None:
+        return RefusalView(line, Act.DEAL.value, _enter(table))
     for act in HELPS.get(no.why, ()):
         if _helps(act, no.spot, table, eyes):
             return RefusalView(line, act, _how(act, table, eyes))

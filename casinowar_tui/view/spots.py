@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from casinowar_tui.table.chips import Felt, Spot, amount
-from casinowar_tui.table.commands import Lift, Put
+from casinowar_tui.table.commands import Lift, Put, War
 from casinowar_tui.table.events import Result, Stake, StakeSettled
 from casinowar_tui.table.legal import refusal
 from casinowar_tui.table.money import Ratio
@@ -91,8 +91,10 @@ def _can_lift(table: Seated, spot: Spot) -> bool:
 def _hand_stakes(table: Seated, eyes: Eyes) -> tuple[StakeLine, ...]:
     match table:
         case Deciding():
-            offered = StakeLine("raise", eyes.gain(table.raise_), pending=True)
-            return (StakeLine("ante", eyes.amount(table.round.ante)), offered)
+            ante = StakeLine("ante", eyes.amount(table.round.ante))
+            if refusal(War(), table) is not None:
+                return (ante,)
+            return (ante, StakeLine("raise", eyes.gain(table.raise_), pending=True))
         case Dealing() | RoundOver():
             done = {one.stake: one for one in table.round.settled}
             lines = [_line(Stake.ANTE, "ante", table.round.ante, done, eyes)] if table.round.ante else []

@@ -52,7 +52,7 @@ def view(table: Table, eyes: Eyes) -> TableView:
         call=call(table, eyes),
         controls=controls(table, eyes),
         road=tuple(_mark(line, eyes) for line in table.account.road),
-        first_bet=_first_bet(table),
+        first_bet=_first_bet(table) and takes_chip(table, eyes.chosen),
         ledger=ledger(table.account.match, eyes) if table.account.match else None,
         cut_due=isinstance(table, CutDue),
     )

@@ -65,7 +65,7 @@ ROWS: tuple[tuple[str, House, Table, int, str], ...] = (
     ("no surrender", WITHOUT_SURRENDER,
      after(seated(WITHOUT_SURRENDER.rules, "9c 9h"), *hand(100), Deal()), 100, ">Go to war stake 100 more<"),
     ("war beyond reach", poor(CREDITS, 150), after(seated(poor(CREDITS, 150).rules, "9c 9h"), *hand(100), Deal()), 10,
-     "(Go to war stake 100 more) >Surrender 50 back, lose 50<"),
+     "(Go to war needs 100) >Surrender 50 back, lose 50<"),
     ("ledger", LEDGER, seated(LEDGER.rules), 0, ">Deal 2<"),
     ("ledger settled", LEDGER, after(seated(LEDGER.rules, "9c 4h"), Deal()), 0, ">Next<"),
     ("session over", LEDGER, after(seated(changed(LEDGER.rules, match=1), "9c 4h"), Deal(), Collect()), 0,

@@ -18,6 +18,7 @@ from .listener import Listener
 SPOKEN = {
     "Deal": Act.DEAL,
     "Next": Act.DEAL,
+    "Result": Act.DEAL,
     "Refill": Act.REFILL,
     "New session": Act.NEW_MATCH,
     "Bet": Act.HAND,

@@ -16,8 +16,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from casinowar_tui.house.house import House
-from casinowar_tui.ui.actions import ACTIONS, Keymap, key_label
 from casinowar_tui.ui.actions import Group as Kind
+from casinowar_tui.ui.actions import Keymap, key_label, offered
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.screens.in_front import InFront
 from casinowar_tui.view.manual import Section, manual
@@ -32,7 +32,10 @@ MOUSE = (
     "Click a chip to choose it, and a spot to put it down. The small minus on a spot lifts a chip, as a right click "
     "does; a right click on a chip takes one of that size back off Hand."
 )
-MERGED = frozenset({"add", "subtract", "multiply", "divide", "decimal", "shift+equals_sign", "ctrl+j", "ctrl+m"})
+MERGED = frozenset(
+    {"add", "subtract", "multiply", "divide", "decimal", "shift+equals_sign", "shift+slash"}
+    | {"ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}
+)
 """Other names of keys that are listed already."""
 
 
@@ -75,7 +78,9 @@ class HelpScreen(InFront, Screen[None]):
         yield from self._section(sections[0])
         yield self._heading("Keys")
         for kind, heading in HEADINGS.items():
-            rows = tuple((self._keys(action.id), action.help) for action in ACTIONS if action.group is kind)
+            rows = tuple(
+                (self._keys(action.id), action.help) for action in offered(self.house.rules) if action.group is kind
+            )
             yield self._rows(tuple(row for row in rows if row[0]), heading)
         for note in (KEY_NOTE, MOUSE):
             yield self._paragraph(note)
