@@ -49,5 +49,10 @@ def harness_share(tries: int) -> float:
 
 def _start(module: str, *options: str) -> Terminal:
     # No configuration of whoever measures: an empty XDG_CONFIG_HOME is ignored, a folder without one is not.
-    env = {"PYTHONPATH": str(CHECKOUT), "XDG_CONFIG_HOME": str(CHECKOUT / "benchmarks")}
+    # An installed program has its modules compiled, and so has what it is measured against.
+    env = {
+        "PYTHONPATH": str(CHECKOUT),
+        "XDG_CONFIG_HOME": str(CHECKOUT / "benchmarks"),
+        "PYTHONDONTWRITEBYTECODE": None,
+    }
     return Terminal([sys.executable, "-m", module, *options], env=env, answers=WORKED_OFF)
