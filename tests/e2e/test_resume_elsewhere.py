@@ -1,0 +1,64 @@
+"""The other bank tables, killed before and after every row of a round with a war, go on as if nothing had been."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from casinowar_tui.cards.secret import Seed
+from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.sqlite import open_journal
+from casinowar_tui.paths import DATABASE
+from casinowar_tui.session.bank import BANK
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.session import restore
+from casinowar_tui.table.chips import Spot
+from casinowar_tui.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
+from casinowar_tui.table.state import Deciding, Table
+from tests.e2e import program
+
+BY_ITSELF = 3
+"""The first commands, which the table gives itself."""
+BETS: dict[str, tuple[Command, ...]] = {"classic": (Put(Spot.HAND, 25_00), Put(Spot.TIE, 25_00)), "ledger": ()}
+KEYS = {"classic": ("h", "t", "enter", "+", "enter"), "ledger": ("enter", "+", "enter")}
+
+
+def round_of(game: str, seed: int) -> tuple[Command, ...]:
+    octets = from_number(seed)(32)
+    begin = (Adopt(HOUSES[game].rules), Shuffle(Seed(octets)), Cut(cut_place(octets, 312)))
+    return (*begin, *BETS[game], Deal(), War(), Collect())
+
+
+def seed_that_ties(game: str) -> int:
+    """The first number whose shoe begins with a tie."""
+    for seed in range(200):
+        *_, dealt = program.tables(round_of(game, seed)[:-2])
+        if isinstance(dealt, Deciding):
+            return seed
+    raise AssertionError("no tie in so many shoes")
+
+
+def recorded(data: Path, game: str) -> tuple[Table, int]:
+    with closing(open_journal(data / DATABASE)) as journal:
+        return restore(BANK, journal, Stream(program.PLAYER, game))
+
+
+@pytest.mark.parametrize("game", ["classic", "ledger"])
+def test_killed_before_and_after_every_commit(tmp_path: Path, game: str) -> None:
+    seed = seed_that_ties(game)
+    expected = tuple(program.tables(round_of(game, seed)))
+    for number, key in enumerate(("",) * BY_ITSELF + KEYS[game]):
+        for moment in ("before", "after"):
+            with program.start(tmp_path, "--game", game, rig={"seed": seed, "kill": [moment, 1]}) as terminal:
+                if number >= BY_ITSELF:
+                    program.ready(terminal)
+                    assert recorded(tmp_path, game) == (expected[number], number)
+                    program.press(terminal, key)
+                assert terminal.wait_exit(10) == -signal.SIGKILL
+            written = number + (moment == "after")
+            assert recorded(tmp_path, game) == (expected[written], written)
