@@ -165,10 +165,12 @@ def test_a_full_disk_in_mid_round(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_is_full_when_the_table_is_made_ready(tmp_path: Path) -> None:
-    """What the table could not do by itself is said, and done before the next act."""
+    """What the table could not do by itself is said, and the next act makes it good and does nothing more."""
     with program.sit(tmp_path, rig={"refuse": [2, "the disk is full"]}) as terminal:
         assert "Not done: the disk is full" in terminal.display()
         assert len(program.rows(tmp_path)) == 1
+        program.act(terminal, "enter", "Place your bets")
+        assert len(program.rows(tmp_path)) == 3
         program.act(terminal, "h", "100 on Hand")
     assert len(program.rows(tmp_path)) == 4
 

@@ -81,7 +81,11 @@ class ActionRow(Painted[Controls]):
         close = f"{key} {label}" if key else label
         if detail and (height == 4 or (height > 4 and len(named) + 3 + len(detail) > width)):
             below = [""] if height > 4 else []
-            return [first_fit((named, close, label), width), *below, first_fit((detail, detail.partition(",")[0]), width)]
+            return [
+                first_fit((named, close, label), width),
+                *below,
+                first_fit((detail, detail.partition(",")[0]), width),
+            ]
         forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
         if forms and height > 2 and len(forms[-1]) == width + 1:
             return [forms[-1]]
