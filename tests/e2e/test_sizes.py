@@ -89,7 +89,7 @@ def test_a_storm_of_resizes_ends_in_the_picture_of_a_fresh_start(
     """The same hand in the record: the fresh start takes the seat of the one that went through the storm."""
     data, terminal = storm
     dice = random.Random(repr(size))
-    for _ in range(100):
+    for _ in range(200):
         terminal.resize(dice.randint(1, 300), dice.randint(1, 80))
     terminal.resize(*size)
     stormy = rested(terminal)
