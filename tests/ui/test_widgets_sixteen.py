@@ -17,7 +17,7 @@ JUDGED = {
     (
         "black",
         "yellow",
-    ): "the primary button, and the chips of 50 and 1,000; on the Linux console's brown it is weakest",
+    ): "the primary button, the chips of 50 and 1,000; weakest on the console's brown",
     ("blue", "bright_white"): "diamonds of a four-colour pack",
     ("bright_green", "black"): "what was won",
     ("bright_red", "black"): "what was lost, and refusals",
