@@ -14,10 +14,7 @@ JUDGED = {
     ("black", "bright_white"): "clubs and spades on a card",
     ("black", "green"): "the rail",
     ("black", "white"): "the chip of 100",
-    (
-        "black",
-        "yellow",
-    ): "the primary button, the chips of 50 and 1,000; weakest on the console's brown",
+    ("black", "yellow"): "the primary button, the chips of 50 and 1,000; weakest on the console's brown",
     ("blue", "bright_white"): "diamonds of a four-colour pack",
     ("bright_green", "black"): "what was won",
     ("bright_red", "black"): "what was lost, and refusals",
