@@ -163,6 +163,12 @@ def _size(streams: Streams) -> tuple[int, int] | None:
 
 
 def _play(start: Start) -> int:
+    import gc
+
+    import textual.app  # noqa: F401
+
+    # What Textual brings stays for good: looking through it for garbage, over and over, costs a tenth of a start.
+    gc.freeze()
     from .ui.launch import play
 
     return play(start)
