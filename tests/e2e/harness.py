@@ -59,8 +59,9 @@ class Terminal:
     """One command in one pseudo-terminal, as its session's leader, as sshd would start it.
 
     A thread drains the output always and stamps it; pyte renders it when somebody looks, so that its slowness
-    is not measured as the program's. `throttle` (bytes a second) plays a slow link. Times are seconds since
-    the start of the command; columns and rows are 0-based.
+    is not measured as the program's. `throttle` (bytes a second) plays a slow link; `baud` (a constant of
+    termios) is the speed that the line says it has. Times are seconds since the start of the command; columns
+    and rows are 0-based.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Terminal:
         answers: Mapping[bytes, bytes] | None = None,
         throttle: int | None = None,
         ignore_hangup: bool = False,
+        baud: int | None = None,
     ) -> None:
         self.columns, self.rows = columns, rows
         self._screens = [pyte.Screen(columns, rows) for _ in range(2)]
@@ -94,6 +96,10 @@ class Terminal:
         self._reading.set()
         self._master, slave = os.openpty()
         self._set_size()
+        if baud is not None:
+            line = termios.tcgetattr(slave)
+            line[4] = line[5] = baud
+            termios.tcsetattr(slave, termios.TCSANOW, line)
         self.found = termios.tcgetattr(slave)
         self.name = os.ttyname(slave)
         self._start = time.monotonic()

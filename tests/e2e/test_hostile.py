@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -110,8 +111,34 @@ def test_a_paste_that_comes_in_pieces(place: Path, table: Terminal, size: int, g
     assert program.rows(place) == before
 
 
-def test_a_paste_that_comes_byte_by_byte_deals_nothing(place: Path, table: Terminal) -> None:
-    """As over a serial line. Its first byte cannot be told from a key."""
+@pytest.mark.parametrize("first", [b"h", b"\r", b"n", b"d", b"7"])
+def test_a_paste_that_comes_byte_by_byte(place: Path, table: Terminal, first: bytes) -> None:
+    """As fast as another program can write; its first byte looks like a key for a moment."""
+    time.sleep(0.35)
+    before = program.rows(place)
+    for byte in first + BULK[:400]:
+        table.send(bytes([byte]))
+    keys_work(table)
+    assert program.rows(place) == before
+
+
+def test_a_paste_over_a_serial_line(tmp_path: Path) -> None:
+    """A byte in 8.3 ms at 1,200 baud, which is a pause that a quick typist may make too."""
+    with Terminal(program.command(tmp_path, "--pace", "0"), cwd=program.ROOT, baud=termios.B1200) as terminal:
+        program.ready(terminal)
+        program.act(terminal, "h", "100 on Hand")
+        before = program.rows(tmp_path)
+        sent = time.monotonic()
+        for byte in b"\r" + BULK[:200]:
+            terminal.send(bytes([byte]))
+            sent += 10 / 1200
+            time.sleep(max(sent - time.monotonic(), 0))
+        keys_work(terminal)
+        assert program.rows(tmp_path) == before
+
+
+def test_a_paste_that_trickles_deals_nothing(place: Path, table: Terminal) -> None:
+    """Slower than the line says. Its first byte cannot be told from a key."""
     before = program.rows(place)
     for byte in b"h" * 8 + BULK[:400]:
         table.send(bytes([byte]))

@@ -18,30 +18,32 @@ WINDOW: Final = 0.2
 """Seconds."""
 QUICK: Final = 0.012
 """Seconds; a byte of text that comes sooner after another one may be a paste's."""
-HOLD: Final = 0.03
+HOLD: Final = 0.06
 """Seconds for which quick keys are kept back, to see whether more follow."""
 PAUSE: Final = 0.3
-"""Seconds of quiet after which a paste is over."""
+"""Seconds of quiet after which a paste is over, and a key that follows quick ones is no longer kept back with them."""
 _REMAINDER: Final = 4
 
 
 class Bursts:
     """Pure; `now` is in seconds of any monotonic clock.
 
-    A key by itself is never delayed. Of a paste that comes byte by byte the first one gets through; of one that
-    comes in bigger pieces, none.
+    A key by itself is never delayed: whoever reads tells by `more` whether it is one.
     """
 
     def __init__(self) -> None:
         self._recent: deque[tuple[float, int]] = deque()
-        self._last = float("-inf")
+        self._last = self._quick = float("-inf")
         self._held: list[Message] = []
         self._paste_until = float("-inf")
         self.deadline: float | None = None
         """When `release` has something to give; None if it has not."""
 
-    def admit(self, found: list[Message], typed: int, now: float) -> list[Message]:
-        """Of the events of one read, in which there were `typed` bytes of text, those that count now."""
+    def admit(self, found: list[Message], typed: int, now: float, *, more: bool = False) -> list[Message]:
+        """Of the events of one read, in which there were `typed` bytes of text, those that count now.
+
+        With `more` another byte has come so soon after them that it may be a paste's.
+        """
         if not typed:
             return self._in_order(found) if now >= self._paste_until else _harmless(found)
         soon = now - self._last < QUICK
@@ -57,7 +59,10 @@ class Bursts:
                 self._recent.clear()
             found, self._held, self.deadline = [*self._held, *found], [], None
             return _harmless(found)
-        if soon or typed > 1:
+        if soon or more or typed > 1:
+            self._quick = now
+        if now - self._quick < PAUSE:
+            # Where the line or the sender halts for a moment, what follows is no key by itself.
             self._held += found
             self.deadline = now + HOLD
             return []

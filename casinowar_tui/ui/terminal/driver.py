@@ -56,6 +56,7 @@ class TerminalDriver(Driver):
         self._diff = ScreenDiff(*self._size)
         self._parser = InputParser()
         self._raw = modes.RawMode(self._input)
+        self._byte_time = 0.0
         self._signals = Signals(self._loop)
         self._outlet: Outlet | None = None
         self._entered = False
@@ -101,6 +102,7 @@ class TerminalDriver(Driver):
         """Take the terminal over; a program in the background stops here until it is in front."""
         self._watch_signals()
         self._raw.enter()
+        self._byte_time = modes.byte_time(self._input)
         self._diff.forget()
         self._outlet = Outlet(self._output, self._encoding, self._diff, self._loop)
         self._entered = True
@@ -226,7 +228,8 @@ class TerminalDriver(Driver):
         if not data:
             self._vanished()
             return False
-        self._post(self._parser.feed(data, time.monotonic()))
+        more = len(data) == 1 and bool(select.select([self._input], [], [], self._byte_time)[0])
+        self._post(self._parser.feed(data, time.monotonic(), more=more))
         return True
 
     def _post(self, messages: list[Message]) -> None:

@@ -32,6 +32,22 @@ AGAIN: Final = b"\x1b[<u"
 """Before entering a second time: the keyboard mode is a stack."""
 
 
+_SPEEDS: Final = {
+    getattr(termios, name): int(name[1:]) for name in dir(termios) if name[:1] == "B" and name[1:].isdecimal()
+}
+_BITS: Final = 10
+_SLOWEST: Final = 1200
+
+
+def byte_time(fd: int) -> float:
+    """Seconds in which a line of this terminal's speed carries a byte, and half of it for whoever sends."""
+    try:
+        speed = _SPEEDS.get(termios.tcgetattr(fd)[5], 0)
+    except termios.error:
+        return 0.0
+    return 1.5 * _BITS / max(speed, _SLOWEST) if speed else 0.0
+
+
 class RawMode:
     """The line discipline of a terminal: taken over by `enter`, put back as found by `leave`."""
 

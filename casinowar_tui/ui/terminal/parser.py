@@ -101,8 +101,8 @@ class InputParser:
         self._escaped_at = now
         return [key("escape", 0, "\x1b")]
 
-    def feed(self, data: bytes, now: float) -> list[Message]:
-        """Events of one read.
+    def feed(self, data: bytes, now: float, *, more: bool = False) -> list[Message]:
+        """Events of one read; `more` tells that another byte came so soon that both may be a paste's.
 
         Only `tick` ends a wait: bytes that lay unread while the program was busy are not late.
         """
@@ -118,7 +118,7 @@ class InputParser:
             self._held_at = now
         data, self._held = self._held + data, b""
         self._typed = 0
-        return self._bursts.admit(self._parse(data, size, now), self._typed, now)
+        return self._bursts.admit(self._parse(data, size, now), self._typed, now, more=more)
 
     def _parse(self, data: bytes, size: int, now: float) -> list[Message]:
         found: list[Message] = []

@@ -314,11 +314,46 @@ def test_keys_on_a_link_that_stalls_are_heard() -> None:
     assert keys(b"h" * 10, 0.333, b"h" * 10, 0.333, b"h" * 10) == ["h"] * 30
 
 
+def test_of_a_paste_byte_by_byte_not_even_the_first_one_is_heard() -> None:
+    parser = InputParser()
+    assert parser.feed(b"0", 1.0, more=True) == []
+    for number in range(1, 40):
+        assert parser.feed(b"\r", 1.0 + number / 1000, more=True) == []
+    assert parser.feed(b"+", 1.04) == []
+    assert parser.tick(9.0) == []
+
+
+def test_a_key_with_another_right_behind_it_is_heard() -> None:
+    """Two keys that a link has pushed together, in two reads."""
+    parser = InputParser()
+    assert parser.feed(b"h", 1.0, more=True) == []
+    assert parser.feed(b"t", 1.001) == []
+    assert parser.deadline is not None
+    assert len(parser.tick(parser.deadline)) == 2
+
+
+def test_a_paste_that_halts_in_its_first_bytes_is_one_all_the_same() -> None:
+    parts: list[bytes | float] = [b"+-", 0.05, b"\r", 0.05, b"w", 0.05, b"\r\r"]
+    for _ in range(20):
+        parts += [b"\r", 0.001]
+    assert keys(*parts) == []
+
+
 def test_a_single_key_is_never_kept_back() -> None:
     parser = InputParser()
     assert len(parser.feed(b"h", 1.0)) == 1
     assert parser.deadline is None
     assert len(parser.feed(b"h", 1.02)) == 1
+
+
+def test_a_key_soon_after_two_quick_ones_waits_with_them() -> None:
+    assert keys(b"h", 0.005, b"t", 0.1, b"\r") == ["h", "t", "enter"]
+    parser = InputParser()
+    parser.feed(b"ht", 1.0)
+    parser.tick(1.1)
+    assert parser.feed(b"\r", 1.2) == []
+    assert len(parser.tick(1.3)) == 1
+    assert len(parser.feed(b"w", 1.6)) == 1
 
 
 def test_keys_that_are_kept_back_stay_in_their_order() -> None:
