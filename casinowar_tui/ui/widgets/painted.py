@@ -46,20 +46,23 @@ class Painted(Widget, Generic[View], can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        lines = self._lines()
-        return lines[y] if y < len(lines) else Strip.blank(self.size.width)
+        size = self.size
+        lines = self._lines(size)
+        return lines[y] if y < len(lines) else Strip.blank(size.width)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines in `crop`."""
-        lines = [self.render_line(y) for y in crop.line_range]
-        if crop.x == 0 and crop.width == self.size.width:
+        size = self.size  # Textual (8.2) works it out anew each time
+        lines = self._lines(size)[crop.y : crop.bottom]
+        lines += [Strip.blank(size.width)] * (crop.height - len(lines))
+        if crop.x == 0 and crop.width == size.width:
             return lines
         return [line.crop(crop.x, crop.right) for line in lines]
 
-    def _lines(self) -> list[Strip]:
-        wanted = (self.state, self.size)
+    def _lines(self, size: Size) -> list[Strip]:
+        wanted = (self.state, size)
         if self._painted != wanted:
-            canvas = Canvas(self.size.width, self.size.height, self.ground)
+            canvas = Canvas(size.width, size.height, self.ground)
             if self.view is not None:
                 self.paint(canvas, self.view)
             self._strips = canvas.strips()
