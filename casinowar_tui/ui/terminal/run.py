@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from textual.app import App
+from textual.worker import WorkerFailed
 
 INTERRUPTED = 130
 FAULT = 1
@@ -35,8 +40,26 @@ async def _run(app: App[Any], mouse: bool) -> None:
         if isinstance(error := context.get("exception"), Exception):
             app._handle_exception(error)
 
-    asyncio.get_running_loop().set_exception_handler(unhandled)
-    await app.run_async(mouse=mouse)
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(unhandled)
+    with _heard(lambda error: loop.call_soon_threadsafe(app._handle_exception, error)):
+        await app.run_async(mouse=mouse)
+
+
+@contextmanager
+def _heard(tell: Callable[[Exception], object]) -> Iterator[None]:
+    """Python only prints what fails in a thread, or in something that is thrown away, and nobody would know of it."""
+
+    def hook(unraised: Any) -> None:
+        if isinstance(unraised.exc_value, Exception):
+            tell(unraised.exc_value)
+
+    found = threading.excepthook, sys.unraisablehook
+    threading.excepthook = sys.unraisablehook = hook
+    try:
+        yield
+    finally:
+        threading.excepthook, sys.unraisablehook = found
 
 
 def _keep_quiet(app: App[Any]) -> None:
@@ -45,7 +68,8 @@ def _keep_quiet(app: App[Any]) -> None:
     def handle(error: Exception) -> None:
         app._return_code = FAULT
         if app._exception is None:
-            app._exception = error
+            # A worker's fault comes in another one, which does not say where it happened.
+            app._exception = error.error if isinstance(error, WorkerFailed) else error
             app._exception_event.set()
         app._close_messages_no_wait()
 
