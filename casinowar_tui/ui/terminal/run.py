@@ -68,9 +68,14 @@ def _keep_quiet(app: App[Any]) -> None:
     def handle(error: Exception) -> None:
         app._return_code = FAULT
         if app._exception is None:
-            # A worker's fault comes in another one, which does not say where it happened.
-            app._exception = error.error if isinstance(error, WorkerFailed) else error
+            app._exception = _itself(error)
             app._exception_event.set()
         app._close_messages_no_wait()
 
     app._handle_exception = handle  # type: ignore[method-assign]
+
+
+def _itself(error: Exception) -> Exception:
+    """A worker's fault comes in another one, which does not say where it happened."""
+    inner = error.error if isinstance(error, WorkerFailed) else error
+    return inner if isinstance(inner, Exception) else error
