@@ -76,6 +76,11 @@ class Bursts:
         held, self._held, self.deadline = self._held, [], None
         return held
 
+    def drop(self) -> list[Message]:
+        """Forget the acts that are kept back; what was kept with them and is none."""
+        held, self._held, self.deadline = self._held, [], None
+        return _harmless(held)
+
     def _in_order(self, found: list[Message]) -> list[Message]:
         if self.deadline is None:
             return found

@@ -209,6 +209,8 @@ class TerminalDriver(Driver):
         """From here on keys and clicks count; what was typed before is dropped."""
         while not self._open and self._entered and self._read():
             pass
+        if not self._open:
+            self._post(self._parser.drop())
         self._open = True
 
     def _readable(self) -> None:

@@ -84,6 +84,10 @@ class InputParser:
             return min(self._held_at + CUT_DELAY, self._held_since + _LONGEST_CUT)
         return self._held_at + ESCAPE_DELAY
 
+    def drop(self) -> list[Message]:
+        """Forget the keys and clicks that have come and been kept back; the other events that were kept with them."""
+        return self._bursts.drop()
+
     def tick(self, now: float) -> list[Message]:
         """Events that come because nothing came."""
         return self._bursts.release(self._end(now), now)

@@ -362,6 +362,14 @@ def test_keys_that_are_kept_back_stay_in_their_order() -> None:
     assert [type(event).__name__ for event in found] == ["Answered", "PressedKey", "PressedKey", "MouseDown"]
 
 
+def test_what_is_kept_back_can_be_forgotten() -> None:
+    parser = InputParser()
+    assert parser.feed(b"ht\x1b[?2026;2$y", 1.0) == []
+    assert [type(event) for event in parser.drop()] == [TerminalSupportsSynchronizedOutput]
+    assert parser.deadline is None
+    assert parser.tick(2.0) == []
+
+
 def test_no_click_comes_of_a_paste() -> None:
     assert heard(b"0" * 30 + b"\x1b[<0;5;7M\x1b[<0;5;7m", 1.0) == []
 
