@@ -11,7 +11,7 @@ from casinowar_tui.ui.theme import THEMES, Theme, palette
 from tests.ui.drawn import contrast, draw, text_of
 from tests.ui.gallery import KEYS
 
-SIZES = ((40, 20), (80, 24), (120, 40))
+SIZES = ((40, 20), (80, 23), (80, 24), (120, 40))
 SYSTEMS: dict[Depth, ColorSystem] = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}
 SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
 RICH_LOOK = Look(palette(), glyphs("rich"), KEYS)

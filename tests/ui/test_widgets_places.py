@@ -8,6 +8,7 @@ import pytest
 from textual.geometry import Region, Size
 
 from casinowar_tui.ui.widgets.places import (
+    LOW,
     MID,
     NARROW,
     PLANS,
@@ -33,7 +34,16 @@ def test_no_part_covers_another_or_leaves_the_window(plan: Plan) -> None:
 
 @pytest.mark.parametrize(
     ("size", "plan"),
-    [((40, 20), NARROW), ((79, 40), NARROW), ((80, 24), MID), ((119, 60), MID), ((120, 40), WIDE), ((200, 60), WIDE)],
+    [
+        ((40, 20), NARROW),
+        ((79, 40), NARROW),
+        ((80, 22), NARROW),
+        ((80, 23), LOW),
+        ((80, 24), MID),
+        ((119, 60), MID),
+        ((120, 40), WIDE),
+        ((200, 60), WIDE),
+    ],
 )
 def test_the_roomiest_layout_is_taken(size: tuple[int, int], plan: Plan) -> None:
     assert plan_for(Size(*size)) is plan

@@ -7,7 +7,7 @@ from casinowar_tui.ui.theme import palette
 from tests.ui.drawn import draw
 from tests.ui.gallery import KEYS
 
-SIZES = ((40, 20), (80, 24), (120, 40))
+SIZES = ((40, 20), (80, 23), (80, 24), (120, 40))
 SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
 
 JUDGED = {

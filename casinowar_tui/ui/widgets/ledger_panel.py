@@ -36,8 +36,9 @@ class LedgerPanel(Painted[LedgerView]):
     def paint(self, canvas: Canvas, view: LedgerView) -> None:
         """Draw the head, then as many of the last rounds as there is room for."""
         colours = self.look.palette
-        # A round more than usual, as a void one is, takes the place of the columns' names.
-        captions = self._sheet and len(view.lines) + view.rounds - view.played != canvas.height - 1
+        # A round or two more than there is room for, as a void one is, take the place of the columns' names.
+        entries = len(view.lines) + view.rounds - view.played
+        captions = self._sheet and entries not in (canvas.height - 1, canvas.height)
         top = self._sheet + captions
         rounds = rounds_shown(view, canvas.height - top)
         columns = _columns(rounds, canvas.width - 2)

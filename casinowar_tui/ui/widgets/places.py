@@ -1,4 +1,4 @@
-"""Where everything lies: in three sizes, with chips, with a session's score beside them, or with a ledger instead."""
+"""Where everything lies: in three sizes and a half, with chips, a session's score beside them, or a ledger instead."""
 
 from __future__ import annotations
 
@@ -67,6 +67,16 @@ MID = Plan(
         "keys": Region(0, 23, 80, 1),
     },
 )
+LOW = Plan(
+    # What tmux leaves of the usual window for its status line.
+    Size(80, 23),
+    {
+        **MID.parts,
+        "tray": Region(2, 17, 76, 2),
+        "actions": Region(1, 19, 78, 3),
+        "keys": Region(0, 22, 80, 1),
+    },
+)
 WIDE = Plan(
     Size(120, 40),
     {
@@ -109,6 +119,15 @@ MID_SHEET = Plan(
         "keys": Region(0, 23, 80, 1),
     },
 )
+LOW_SHEET = Plan(
+    LOW.size,
+    {
+        **MID_SHEET.parts,
+        "ledger": Region(0, 1, 34, 21),
+        "actions": Region(35, 18, 44, 4),
+        "keys": LOW.parts["keys"],
+    },
+)
 WIDE_SHEET = Plan(
     WIDE.size,
     {
@@ -129,15 +148,16 @@ WIDE_SHEET = Plan(
 
 NARROW_SCORE = Plan(LEAST, {**NARROW.parts, "keys": Region(0, 19, 28, 1), "score": Region(28, 19, 11, 1)})
 MID_SCORE = Plan(MID.size, {**MID.parts, "score": Region(48, 7, 28, 1)})
+LOW_SCORE = Plan(LOW.size, {**LOW.parts, "score": MID_SCORE.parts["score"]})
 WIDE_SCORE = Plan(WIDE.size, {**WIDE.parts, "score": Region(62, 11, 28, 1)})
 
 Kind = Literal["chips", "score", "sheet"]
 """What a table has: chips alone, chips and sessions, or a ledger in the place of chips."""
 
-PLANS: Mapping[Kind, tuple[Plan, Plan, Plan]] = {
-    "chips": (WIDE, MID, NARROW),
-    "score": (WIDE_SCORE, MID_SCORE, NARROW_SCORE),
-    "sheet": (WIDE_SHEET, MID_SHEET, NARROW_SHEET),
+PLANS: Mapping[Kind, tuple[Plan, ...]] = {
+    "chips": (WIDE, MID, LOW, NARROW),
+    "score": (WIDE_SCORE, MID_SCORE, LOW_SCORE, NARROW_SCORE),
+    "sheet": (WIDE_SHEET, MID_SHEET, LOW_SHEET, NARROW_SHEET),
 }
 
 

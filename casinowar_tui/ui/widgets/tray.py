@@ -67,7 +67,8 @@ class ChipTray(Painted[Tray]):
 
     def _low_chip(self, canvas: Canvas, chip: ChipView, place: int, start: int, room: int) -> None:
         body, ink, _ = self.look.palette.chip(chip.text)
-        x, width = start + 2, room - 3
+        width = min(9, room - 3)
+        x = start + 2 + (room - 3 - width) // 2
         canvas.text(x, 0, " " * width, body, body)
         canvas.text(x + (width - len(chip.text)) // 2, 0, chip.text, ink, bold=chip.playable)
         canvas.text(x, 1, "▀" * width, body)

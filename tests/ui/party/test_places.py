@@ -11,7 +11,7 @@ from tests.ui.gallery import look_of
 from tests.ui.party.drawn import draw, draw_all, rows_of, seat_regions
 from tests.ui.party.gallery import PHASES, PLAYERS, PartyGallery
 
-SIZES = ((40, 20), (80, 24), (120, 40))
+SIZES = ((40, 20), (80, 23), (80, 24), (120, 40))
 COUNTS = range(2, 9)
 LOOK = look_of()
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the felt of a party table: three sizes of window, two to eight seats.
+"""Where everything lies on the felt of a party table: three sizes of window and a half, two to eight seats.
 
 The seats go clockwise round the felt from its upper left.
 """
@@ -15,7 +15,7 @@ from casinowar_tui.ui.widgets.too_small import LEAST
 Places = Mapping[str, Region]
 """By the id of the part."""
 
-MID, WIDE = Size(80, 24), Size(120, 40)
+LOW, MID, WIDE = Size(80, 23), Size(80, 24), Size(120, 40)
 
 _ROOMY_SEATS = 6
 """With so many seats at most, a window of middle size has room for the score sheet."""
@@ -39,6 +39,11 @@ class _Table(NamedTuple):
 
 _MID = _Table(MID, Size(20, 8), 80, 1, 13, Region(2, 10, 76, 2), Region(14, 21, 52, 2), None)
 _MID_WITH_SHEET = _Table(MID, Size(20, 8), 60, 1, 13, Region(1, 10, 58, 2), Region(6, 21, 48, 2), Region(61, 1, 19, 22))
+# What tmux leaves of the usual window for its status line: without the empty row above the call.
+_LOW = _MID._replace(window=LOW, lower=12, call=Region(2, 9, 76, 2), button=Region(14, 20, 52, 2))
+_LOW_WITH_SHEET = _MID_WITH_SHEET._replace(
+    window=LOW, lower=12, call=Region(1, 9, 58, 2), button=Region(6, 20, 48, 2), sheet=Region(61, 1, 19, 21)
+)
 _WIDE = _Table(WIDE, Size(23, 13), 92, 2, 19, Region(2, 16, 88, 2), Region(16, 34, 60, 4), Region(94, 1, 26, 38))
 
 _NARROW_CALL, _NARROW_BUTTON = Region(1, 13, 38, 3), Region(1, 16, 38, 3)
@@ -48,7 +53,7 @@ _NARROW_SEATS = (0, 8, 6, 4, 3)
 
 def plan_for(size: Size) -> Size | None:
     """The roomiest layout that a window holds, by its size; None where it holds none."""
-    for least in (WIDE, MID, LEAST):
+    for least in (WIDE, MID, LOW, LEAST):
         if size.width >= least.width and size.height >= least.height:
             return least
     return None
@@ -62,7 +67,8 @@ def places(size: Size, seats: int) -> Places:
     if least == LEAST:
         parts = _narrow(seats)
     else:
-        parts = _around(_WIDE if least == WIDE else _MID_WITH_SHEET if seats <= _ROOMY_SEATS else _MID, seats)
+        tables = (_WIDE, _MID_WITH_SHEET, _LOW_WITH_SHEET) if seats <= _ROOMY_SEATS else (_WIDE, _MID, _LOW)
+        parts = _around(next(table for table in tables if table.window == least), seats)
     across, down = (size.width - least.width) // 2, (size.height - least.height) // 2
     moved = {part: region.translate((across, down)) for part, region in parts.items()}
     header, keys = Region(across, 0, least.width, 1), Region(across, size.height - 1, least.width, 1)
