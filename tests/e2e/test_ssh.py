@@ -127,7 +127,7 @@ async def test_without_a_terminal_it_says_what_is_needed(tmp_path: Path) -> None
 
 @pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not installed")
 async def test_tmux_keeps_the_table_on_the_screen_while_nobody_looks(tmp_path: Path) -> None:
-    tmux = f"tmux -S {tmp_path}/socket -f /dev/null new -A -s table '{casinowar(tmp_path)}' \\; set status off"
+    tmux = f"tmux -S {tmp_path}/socket -f /dev/null new -A -s table '{casinowar(tmp_path)}'"
     async with server(tmp_path) as host:
         client = await session(host.port, tmux)
         await client.wait_for("Place your bets")
