@@ -58,10 +58,13 @@ class Record:
         else:
             self.epoch = taken
 
+    def is_alone(self) -> bool:
+        """Whether nobody else holds the kernel's lock; takes it as soon as it is free."""
+        return self.lock is None or self.lock.try_acquire()
+
     def keeps_seat(self) -> bool:
         """Whether nobody has taken the seat over since; takes the kernel's lock as soon as it is free."""
-        if self.lock is not None and not self.lock.held:
-            self.lock.try_acquire()
+        self.is_alone()
         return self.journal.seat_epoch(self.player) == self.epoch
 
     def unsaved(self, streams: Iterable[Stream]) -> Record:

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
 
+HANDED_OVER_AT = 0.1
+"""The same while whoever had it before is still leaving: nobody could tell a third start that it is taken."""
+
 INTERRUPTED = 130
 
 UNREADABLE = "The record of that table cannot be read."
@@ -162,7 +165,7 @@ class TableApp(App[None]):
         self.record.notices = []
         await book.sat_at(table.id)
         if self._watch is None:
-            self._watch = self.set_interval(SEAT_LOOKED_AT, self._look_at_seat)
+            self._look_at_seat_soon()
         return screen
 
     def _limit(self) -> int | None:
@@ -182,6 +185,11 @@ class TableApp(App[None]):
         with suppress(JournalFault):
             if not self.record.keeps_seat():
                 self.leave(TAKEN_OVER)
+                return
+        self._look_at_seat_soon()
+
+    def _look_at_seat_soon(self) -> None:
+        self._watch = self.set_timer(SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT, self._look_at_seat)
 
     # What the program does besides the game; the ids are those of the actions.
 

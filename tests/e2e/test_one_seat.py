@@ -71,6 +71,16 @@ def test_leaving_the_seat_to_the_older_one(tmp_path: Path, by: str) -> None:
         program.act(older, "t", "100 on Tie")
 
 
+def test_a_third_start_is_asked_as_soon_as_the_first_has_left(tmp_path: Path) -> None:
+    with two(tmp_path) as (older, newer):
+        newer.press("enter")
+        newer.wait_for("100 on Hand")
+        left(older)
+        time.sleep(0.2)
+        with program.start(tmp_path) as third:
+            third.wait_for(ASKED)
+
+
 def test_nothing_typed_or_pasted_before_the_question_answers_it(tmp_path: Path) -> None:
     with program.sit(tmp_path) as older, program.start(tmp_path) as newer:
         while b"taken" not in newer.raw:
