@@ -160,9 +160,10 @@ class CallView(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A past round on the road: one letter, its gain, and its tone."""
+    """A past round on the road: one letter and what it stands for, the round's gain, and its tone."""
 
     letter: str
+    meaning: str
     gain: str
     tone: Tone
 

@@ -126,7 +126,8 @@ def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
 
 def _mark(line: PastRound, eyes: Eyes) -> Mark:
     gain = eyes.gain(line.net) if line.outcome.counted and line.net else "0"
-    return Mark(words.LETTERS[line.outcome], "" if not line.outcome.counted else gain, tone_of(line.outcome, line.net))
+    letter, meaning = words.LETTERS[line.outcome], words.MEANINGS[line.outcome]
+    return Mark(letter, meaning, "" if not line.outcome.counted else gain, tone_of(line.outcome, line.net))
 
 
 def _first_bet(table: Seated) -> bool:

@@ -52,6 +52,18 @@ LETTERS = {
     Outcome.VOID: "v",
 }
 
+MEANINGS = {
+    Outcome.WIN: "won",
+    Outcome.LOSE: "lost",
+    Outcome.SURRENDER: "gave up",
+    Outcome.WAR_WON: "war won",
+    Outcome.WAR_TIED: "war tied",
+    Outcome.WAR_LOST: "war lost",
+    Outcome.PASSED: "passed",
+    Outcome.VOID: "void",
+}
+"""What the letters stand for."""
+
 
 def settled(one: StakeSettled, eyes: Eyes) -> str:
     """One stake's settlement in a few words: "ante paid 100"."""

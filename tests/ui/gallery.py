@@ -66,8 +66,9 @@ ODDS = (
     "surrender     3.70 %",
     "Tie bet      18.65 %",
 )
+MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
 ROAD = tuple(
-    Mark(letter, gain, tone)
+    Mark(letter, MEANINGS[letter], gain, tone)
     for letter, gain, tone in 4
     * (
         ("W", "+100", Tone.WIN),

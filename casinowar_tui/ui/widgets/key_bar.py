@@ -12,6 +12,9 @@ from textual.message import Message
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
+_GAP, _NEAR = 3, 2
+"""Cells between two words, and where that would fill the room to its edge."""
+
 
 class KeyWord(NamedTuple):
     """An act that stands in the key bar: its id, what it is called, and a shorter name for narrow rooms."""
@@ -49,16 +52,21 @@ class KeyBar(Painted[KeyWords]):
 
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
         """Where which words begin. Without room for all, the longest between the first and the last goes."""
-        words = [(word, word.short if self.size.width < 60 else word.label) for word in view]
-        while len(words) > 2 and sum(map(self._cells, words)) > self.size.width + 2:
-            words.remove(max(words[1:-1], key=self._cells))
+        room = self.size.width - 2
+        words = [(word, word.short if room < 58 else word.label) for word in view]
+        while len(words) > 2 and self._cells(words, _NEAR) > room:
+            words.remove(max(words[1:-1], key=self._width))
+        gap = _GAP if self._cells(words, _GAP) <= room else _NEAR
         x = 1
         for word in words:
             yield x, *word
-            x += self._cells(word)
+            x += self._width(word) + gap
 
-    def _cells(self, word: tuple[KeyWord, str]) -> int:
-        return len(self.look.key(word[0].act)) + 1 + len(word[1]) + 3
+    def _cells(self, words: list[tuple[KeyWord, str]], gap: int) -> int:
+        return sum(map(self._width, words)) + gap * (len(words) - 1)
+
+    def _width(self, word: tuple[KeyWord, str]) -> int:
+        return len(self.look.key(word[0].act)) + 1 + len(word[1])
 
     def on_click(self, event: events.Click) -> None:
         """Tell which word was clicked."""

@@ -11,6 +11,8 @@ from casinowar_tui.view.shapes import Mark
 
 _ROAD_ROWS = 6
 _CELL = 3
+_LEGEND_ROWS = 4
+_LEGEND_CELLS = 11
 
 
 class PanelView(NamedTuple):
@@ -25,7 +27,10 @@ class PanelView(NamedTuple):
 
 
 class SidePanel(Painted[PanelView]):
-    """The odds above, the road of marks below: down and then to the right, the newest between brackets."""
+    """The odds above, the road of marks below: down and then to the right, the newest between brackets.
+
+    Under the road stands what the marks on it mean.
+    """
 
     @property
     def ground(self) -> str:
@@ -36,12 +41,13 @@ class SidePanel(Painted[PanelView]):
         """Draw both parts."""
         colours = self.look.palette
         canvas.text(2, 1, view.title, colours.text, bold=True)
+        canvas.text(3 + len(view.title), 1, "of this shoe", colours.dim)
         for row, text in enumerate(view.odds, start=3):
             name, _, figure = text.rpartition("  ")
             canvas.text(2, row, (name or figure)[: canvas.width - 4].rstrip(), colours.dim)
             if name:
                 canvas.right(canvas.width - 2, row, figure, colours.text)
-        top = canvas.height - _ROAD_ROWS - 4
+        top = canvas.height - _ROAD_ROWS - _LEGEND_ROWS - 5
         canvas.text(2, top, "LAST ROUNDS", colours.text, bold=True)
         if not view.road:
             canvas.text(2, top + 2, "none yet", colours.dim)
@@ -55,5 +61,10 @@ class SidePanel(Painted[PanelView]):
             text = f"[{mark.letter}]" if newest else f" {mark.letter} "
             colour = tone_colour(colours, mark.tone)
             canvas.text(1 + column * _CELL, top + 2 + row, text, colour, bold=newest)
+        legend = sorted({(mark.letter, mark.meaning) for mark in view.road})
+        for place, (letter, meaning) in enumerate(legend):
+            row, column = divmod(place, 2)
+            x, y = 2 + column * _LEGEND_CELLS, top + _ROAD_ROWS + 3 + row
+            canvas.text(x, y, f"{letter} {meaning}", colours.dim)
         last = view.road[-1]
         canvas.right(canvas.width - 2, top, last.gain, tone_colour(colours, last.tone), bold=True)
