@@ -48,6 +48,8 @@ class Unusable(JournalFault):
 
     def __init__(self, path: Path, why: str) -> None:
         super().__init__(f"{shown(path)}: {why}: choose another place with --data-dir")
+        self.path = path
+        self.why = why
 
 
 class CannotWrite(Unusable):

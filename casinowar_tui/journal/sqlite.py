@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.journal import schema
-from casinowar_tui.journal.faults import Damaged, Identity
+from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, shown
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
@@ -124,4 +124,8 @@ def open_or_set_aside(
             from casinowar_tui.journal.aside import set_aside
 
             moved = set_aside(fault, today) or moved
+        except CannotWrite as fault:
+            if moved is None:
+                raise
+            raise CannotWrite(fault.path, f"{fault.why}; what was damaged is kept as {shown(moved.now)}") from None
     return open_journal(path, clock), moved

@@ -134,6 +134,20 @@ def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None
     journal.close()
 
 
+def test_what_was_set_aside_is_told_where_no_new_file_can_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.write_bytes(b"rubbish" * 1000)
+
+    def full(real: Path) -> None:
+        raise CannotWrite(real, "the disk is full")
+
+    monkeypatch.setattr("casinowar_tui.journal.sqlite.make", full)
+    with pytest.raises(CannotWrite) as caught:
+        open_or_set_aside(path, TODAY)
+    assert "the disk is full; what was damaged is kept as " in str(caught.value)
+    assert "casinowar.damaged-2026-11-30.sqlite3" in str(caught.value)
+    assert [file.name for file in path.parent.glob("*.sqlite3")] == ["casinowar.damaged-2026-11-30.sqlite3"]
+
+
 @pytest.mark.parametrize("kept", [0.1, 0.5, 0.9])
 async def test_a_truncated_file_is_set_aside(path: Path, kept: float) -> None:
     whole = (await written(path)).read_bytes()
