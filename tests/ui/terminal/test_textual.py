@@ -17,7 +17,9 @@ import pyte
 import pytest
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.screen import Screen
 from textual.widgets import Static
 
 from casinowar_tui.ui.terminal.diff import ScreenDiff
@@ -128,6 +130,21 @@ def test_fault_an_unclosed_paste_swallows_all_keys() -> None:
     time.sleep(0.11)
     assert list(parser.tick()) == []
     assert list(parser.feed("www")) == []
+
+
+def test_fault_a_paste_without_brackets_is_typed() -> None:
+    assert len(stock_keys("0+" * 100)) == 200
+
+
+async def test_fault_the_screen_at_the_bottom_cannot_be_switched_away_from() -> None:
+    class Bottom(App[None]):
+        def get_default_screen(self) -> Screen[Any]:
+            return Screen()
+
+    app = Bottom()
+    async with app.run_test():
+        with pytest.raises(IndexError):
+            await app.switch_screen(Screen())
 
 
 def test_fault_type_ahead_is_delivered() -> None:
