@@ -4,7 +4,8 @@
 - `kill`: ["before" or "after", n], the n-th row that is written ends the process with SIGKILL.
 - `slow`: seconds that every row takes.
 - `refuse`: [n, reason], the n-th row is not written.
-- `crash`: where an error is raised that has cards in its message and its variables.
+- `crash`: where a start fails.
+- `fault`: where a fault is raised when SIGUSR1 comes.
 - `fills`: no file can grow from SIGUSR1 to SIGUSR2.
 - `humble`: even root has only the rights that files give.
 """
@@ -19,12 +20,12 @@ import signal
 import struct
 import time
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
+
+from tests.e2e.on_demand import arm, fail
 
 BESIDE = ("player",)
 """The streams whose rows are no row of a table, and are not counted."""
-
-SECRET = "the next cards are king of diamonds, K♦ Kd <Card KING DIAMONDS>"
 
 
 def rig(wishes: dict[str, Any]) -> None:
@@ -46,6 +47,8 @@ def rig(wishes: dict[str, Any]) -> None:
         _refuse(*wishes["refuse"])
     if "crash" in wishes:
         PLACES[wishes["crash"]]()
+    if "fault" in wishes:
+        arm(wishes["fault"])
 
 
 def _renounce() -> None:
@@ -108,61 +111,26 @@ def _refuse(number: int, reason: str) -> None:
     SqliteJournal.append = refusing  # type: ignore
 
 
-def _fail(*things: Any, **named: Any) -> NoReturn:
-    next_cards = SECRET
-    raise ValueError(f"{next_cards}: {things} {named}")
-
-
-def _on_choosing() -> None:
-    """The key that chooses the next chip fails: it can be pressed in every phase."""
-    from casinowar_tui.ui.bank_desk import BankDesk
-
-    BankDesk.choose_next = _fail  # type: ignore
-
-
-def _in_playback() -> None:
-    """The second picture of a series fails, in a timer and in no widget."""
-    from casinowar_tui.ui.playback import Playback
-
-    following = Playback._next
-
-    def failing(playback: Any) -> None:
-        if playback.running:
-            _fail(playback)
-        following(playback)
-
-    Playback._next = failing  # type: ignore
-
-
 def _in_painting() -> None:
     from casinowar_tui.ui.widgets.felt import Felt
 
-    Felt.show = _fail  # type: ignore
-
-
-def _in_writing() -> None:
-    from casinowar_tui.journal.sqlite_writer import Writer
-
-    Writer.append = _fail  # type: ignore
+    Felt.show = fail  # type: ignore
 
 
 def _in_sitting_down() -> None:
     from casinowar_tui.session import opening
 
-    opening.restore = _fail  # type: ignore
+    opening.restore = fail  # type: ignore
 
 
 def _in_watching() -> None:
     from casinowar_tui.session.opening import Record
 
-    Record.keeps_seat = _fail  # type: ignore
+    Record.keeps_seat = fail  # type: ignore
 
 
 PLACES: dict[str, Callable[[], None]] = {
-    "choosing": _on_choosing,
-    "playback": _in_playback,
     "painting": _in_painting,
-    "writing": _in_writing,
     "sitting down": _in_sitting_down,
     "watching": _in_watching,
 }
