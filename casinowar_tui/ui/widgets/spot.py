@@ -110,7 +110,8 @@ class SpotBox(Painted[SpotView]):
         if view.limits:
             canvas.text(2, bottom, f" {view.limits} ", colours.dim)
         if view.pays:
-            pays = first_fit((f"pays {view.pays}", view.pays), canvas.width - 9 - len(view.limits))
+            forms = (f"pays {view.pays}", view.pays, view.pays.replace(" to ", ":"))
+            pays = first_fit(forms, canvas.width - 9 - len(view.limits))
             canvas.right(canvas.width - 2, bottom, f" {pays} ", colours.dim)
 
     def _print_narrow(self, canvas: Canvas, view: SpotView) -> None:

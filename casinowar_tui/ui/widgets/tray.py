@@ -70,7 +70,9 @@ class ChipTray(Painted[Tray]):
         width = min(9, room - 3)
         x = start + 2 + (room - 3 - width) // 2
         canvas.text(x, 0, " " * width, body, body)
-        canvas.text(x + (width - len(chip.text)) // 2, 0, chip.text, ink, bold=chip.playable)
+        thousands = chip.text.removesuffix(",000")
+        text = chip.text if len(chip.text) <= width or thousands == chip.text else f"{thousands}k"
+        canvas.text(x + (width - len(text)) // 2, 0, text, ink, bold=chip.playable)
         canvas.text(x, 1, "▀" * width, body)
         self._pointers(canvas, chip, place, x, 0, width)
 
