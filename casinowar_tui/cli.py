@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn, TextIO
 
@@ -127,18 +127,31 @@ def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs,
 
     size = _size(streams)
     encoding = getattr(streams.error, "encoding", None)
+    locale = _as_started(environ)
     terminal = Terminal(
         size=size or (80, 24),
         depth=depth_of(environ),
         hue=has_hue(environ),
-        glyphs=glyphs_of(environ, encoding, wish),
+        glyphs=glyphs_of(locale, encoding, wish),
         motion=pace > 0,
         streams=streams,
     )
     prepare_environment(environ, terminal.depth, own_size=size is not None)
     if streams.error is not None:
-        _agree_on_encoding(streams.error, "utf-8" if terminal.glyphs == "rich" else charset_of(environ))
+        _agree_on_encoding(streams.error, "utf-8" if terminal.glyphs == "rich" else charset_of(locale))
     return terminal
+
+
+def _as_started(environ: Mapping[str, str]) -> Mapping[str, str]:
+    """The environment as the player gave it, without what Python has made of its locale."""
+    from .terminal import may_be_coerced, uncoerced
+
+    if not may_be_coerced(environ):
+        return environ
+    first = b""
+    with suppress(OSError), open("/proc/self/environ", "rb") as file:
+        first = file.read()
+    return uncoerced(environ, first)
 
 
 def _agree_on_encoding(error: TextIO, wanted: str | None) -> None:

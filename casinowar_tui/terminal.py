@@ -82,10 +82,30 @@ def is_utf8(encoding: str | None) -> bool:
     return (encoding or "").lower().replace("-", "").replace("_", "") in ("utf8", "utf8sig")
 
 
+def may_be_coerced(environ: Mapping[str, str]) -> bool:
+    """Whether Python itself may have set LC_CTYPE, as it does where the player's locale is C or not installed."""
+    return not environ.get("LC_ALL") and environ.get("LC_CTYPE") in ("C.UTF-8", "C.utf8", "UTF-8")
+
+
+def uncoerced(environ: Mapping[str, str], first: bytes) -> dict[str, str]:
+    """The environment with the locale that the player has said.
+
+    `first` is what the process was started with, as Linux keeps it (NAME=value, each ended by a null byte), or
+    empty where nobody knows. It may be the work of another Python that started this one: what the language says
+    has the last word.
+    """
+    said = dict(environ)
+    found = [entry.removeprefix(b"LC_CTYPE=") for entry in first.split(b"\0") if entry.startswith(b"LC_CTYPE=")]
+    if found and found[0].decode("ascii", "replace") != environ["LC_CTYPE"]:
+        said["LC_CTYPE"] = found[0].decode("ascii", "replace")
+    elif not _locale_is_utf8({"LANG": environ.get("LANG", "")}):
+        del said["LC_CTYPE"]
+    return said
+
+
 def charset_of(environ: Mapping[str, str]) -> str | None:
     """The character set that the locale names, where that is none of UTF-8's; None where it names none."""
-    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environ.get(name))), "")
-    name = locale.partition("@")[0].partition(".")[2]
+    name = _locale(environ).partition("@")[0].partition(".")[2]
     return None if not name or is_utf8(name) else name
 
 
@@ -112,11 +132,12 @@ def _is_gnu_screen(environ: Mapping[str, str]) -> bool:
     return "STY" in environ and "TMUX" not in environ and environ.get("TERM", "").startswith("screen")
 
 
+def _locale(environ: Mapping[str, str]) -> str:
+    """The name of the locale for characters; empty where none is said."""
+    return next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environ.get(name))), "")
+
+
 def _locale_is_utf8(environ: Mapping[str, str]) -> bool:
     """Whether the locale is UTF-8, or not said at all."""
-    everything, characters, language = (environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    if not everything and language in ("C", "POSIX") and characters in ("C.UTF-8", "C.utf8", "UTF-8"):
-        # Python itself sets LC_CTYPE so where the player's locale is C.
-        characters = ""
-    chosen = everything or characters or language
+    chosen = _locale(environ)
     return not chosen or "utf8" in chosen.lower().replace("-", "")

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.terminal import Depth, charset_of, depth_of, glyphs_of, has_hue, is_dumb, prepare_environment
+from casinowar_tui.terminal import (
+    Depth,
+    charset_of,
+    depth_of,
+    glyphs_of,
+    has_hue,
+    is_dumb,
+    may_be_coerced,
+    prepare_environment,
+    uncoerced,
+)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +67,6 @@ def test_hue(environ: dict[str, str], hue: bool) -> None:
         ({"TERM": "xterm", "LC_ALL": "C.utf8"}, "utf-8", "rich"),
         ({"TERM": "xterm", "LC_CTYPE": "UTF-8"}, "UTF8", "rich"),
         ({"TERM": "xterm", "LC_CTYPE": "C.UTF-8"}, "utf-8", "rich"),
-        ({"TERM": "xterm", "LC_CTYPE": "C.UTF-8", "LANG": "C"}, "utf-8", "plain"),
         ({"TERM": "xterm", "LC_ALL": "C", "LANG": "en_GB.UTF-8"}, "utf-8", "plain"),
         ({"TERM": "xterm", "LANG": "de_DE.ISO-8859-1"}, "utf-8", "plain"),
         ({"TERM": "xterm", "LANG": "en_GB.UTF-8"}, "iso8859-1", "plain"),
@@ -70,6 +79,31 @@ def test_glyphs_by_themselves_and_by_wish(environ: dict[str, str], encoding: str
     assert glyphs_of(environ, encoding, "auto") == glyphs
     assert glyphs_of(environ, encoding, "rich") == "rich"
     assert glyphs_of(environ, encoding, "plain") == "plain"
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "glyphs", "charset"),
+    [
+        ({"LANG": "C"}, b"", "plain", None),
+        ({"LANG": "C"}, b"LANG=C\0TERM=xterm\0", "plain", None),
+        ({"LANG": "C"}, b"LANG=C\0LC_CTYPE=C.UTF-8\0", "plain", None),  # by a Python that started this one
+        ({}, b"TERM=xterm\0", "rich", None),
+        ({}, b"", "rich", None),
+        ({}, b"LC_CTYPE=de_DE.ISO-8859-1\0TERM=xterm\0", "plain", "ISO-8859-1"),
+        ({"LANG": "de_DE.ISO-8859-1"}, b"LANG=de_DE.ISO-8859-1\0", "plain", "ISO-8859-1"),
+        ({"LANG": "de_DE.ISO-8859-1"}, b"", "plain", "ISO-8859-1"),
+        ({"LANG": "xx_XX.UTF-8"}, b"LANG=xx_XX.UTF-8\0", "rich", None),
+    ],
+)
+def test_what_python_makes_of_a_locale_is_not_what_the_player_said(
+    said: dict[str, str], first: bytes, glyphs: str, charset: str | None
+) -> None:
+    environ = {"TERM": "xterm", "LC_CTYPE": "C.UTF-8", **said}
+    assert may_be_coerced(environ)
+    found = uncoerced(environ, first)
+    assert glyphs_of(found, "utf-8", "auto") == glyphs
+    assert charset_of(found) == charset
+    assert not may_be_coerced({**environ, "LC_ALL": "C.UTF-8"})
 
 
 @pytest.mark.parametrize("term", ["", "dumb", "unknown", "DUMB"])

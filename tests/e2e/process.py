@@ -37,6 +37,7 @@ def spawn(
         _LAUNCHER,
         "ignore" if ignore_hangup else "",
         str(cwd or ""),
+        env.get("LC_CTYPE", ""),
         *command,
     ]
     return os.posix_spawn(
@@ -57,5 +58,8 @@ if sys.argv[1]:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 if sys.argv[2]:
     os.chdir(sys.argv[2])
-os.execvpe(sys.argv[3], sys.argv[3:], os.environ)
+os.environ.pop("LC_CTYPE", None)  # Python may have set it, as for its own use
+if sys.argv[3]:
+    os.environ["LC_CTYPE"] = sys.argv[3]
+os.execvpe(sys.argv[4], sys.argv[4:], os.environ)
 """

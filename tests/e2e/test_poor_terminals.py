@@ -31,6 +31,9 @@ LOOKS: dict[str, tuple[dict[str, str | None], str, str]] = {
     "NO_COLOR, linux": ({"NO_COLOR": "1", "TERM": "linux"}, "none", "plain"),
     "C": ({**C, **BARE}, "256", "plain"),
     "ISO-8859-1": ({**LATIN, **BARE}, "256", "latin"),
+    "ISO-8859-1 by LANG": ({"LC_ALL": None, "LANG": "xx_XX.ISO-8859-1", **BARE}, "256", "latin"),
+    "ISO-8859-1 by LC_CTYPE": ({"LC_ALL": None, "LC_CTYPE": "xx_XX.ISO-8859-1", **BARE}, "256", "latin"),
+    "C by LANG": ({"LC_ALL": None, "LC_CTYPE": None, "LANG": "C", **BARE}, "256", "plain"),
     "a stream in ISO-8859-1": ({**LATIN, "PYTHONIOENCODING": "iso8859-1", "PYTHONUTF8": "0"}, "true", "latin"),
     "ASCII": ({**C, "PYTHONIOENCODING": "ascii", **BARE}, "256", "ascii"),
 }
