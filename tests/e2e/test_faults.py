@@ -83,3 +83,7 @@ def test_a_fault_gives_an_honest_status_even_where_nothing_can_be_logged(tmp_pat
         terminal.wait_quiet(0.05)
         said_in_one_line(terminal, tmp_path, log=False)
     tmp_path.chmod(0o700)
+
+
+def test_every_run_comes_to_every_phase() -> None:
+    assert {phase for phases in FAULTS.values() for phase in phases} == set(PHASES)
