@@ -54,6 +54,14 @@ HOSTILE = {
         b"\x1bP>|term 1.0(3)\x1b\\\x1bP1$r0m\x1b\\\x1b_Gi=1;OK\x1b\\",
         b"\x1b[12;40R\x1b[0n\x1b[8;24;80t\x1b[?2048;2$y\x1b[48;24;80;0;0t\x1b[?1u",
     ],
+    "not well formed": [
+        b"\x1b[<35;-1;0M\x1b[<0;-5;0M\x1b[<35;3;-8M",
+        b"\x1b[-1h",
+        b"\x1b[ 1h\x1b[1\x08d",
+        b"\x1b[?64;" + b"1;" * 40 + b"29d",
+        b"\x1bO" + b"1" * 20 + b"h",
+        b"\x9d11;h\r\x9c\x90hd\r\x9c",
+    ],
     "impossible keys": [b"\x1b[1114112u\x1b[99999999999999999999u\x1b[55296u\x1b[<97;1u", b"\x1b[13;1:3u\x1b[:::;;;u"],
     "strings that never end": [b"\x1b]52;c;" + b"0+" * 3000 + b"\x18", b"\x1bP" + b"h" * 20],
 }

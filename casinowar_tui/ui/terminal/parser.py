@@ -1,8 +1,8 @@
 """What a terminal sends, byte by byte, turned into events, or into nothing.
 
-Guards against Textual (8.2): a byte that is no UTF-8 ends its parser with UnicodeDecodeError; a control
-sequence that the network cut in two, the reply to a query and an X10 mouse report are typed as keys; a
-bracketed paste that never closes swallows the keyboard for ever; a paste without brackets is keys.
+Guards against Textual (8.2): a byte that is no UTF-8 ends its parser with UnicodeDecodeError; a control sequence
+that the network cut in two or that is not well formed, the reply to a query and an X10 mouse report are typed as
+keys; a bracketed paste that never closes swallows the keyboard for ever; a paste without brackets is keys.
 """
 
 from __future__ import annotations
@@ -36,15 +36,24 @@ _SEQUENCE: Final = re.compile(
     rb"|\x1bO(?P<ss3>[0-9;]{0,8}[A-Za-z])"
     rb"|\x1b[\]PX^_](?P<string>[^\x07\x1b\x18\x1a]*)(?:\x07|\x1b\\|[\x18\x1a])"
 )
+# As a terminal does with what it is sent, nothing of a sequence is text up to its last character, whatever is in it.
+_INSIDE: Final = rb"[\x00-\x17\x19\x1c-?\x7f-\xff]*"
+_INSIDE_SS3: Final = rb"[\x00-\x17\x19\x1c-\x1f0-9;]*"
 _CUT: Final = re.compile(
-    rb"\x1b(?:\[(?:M[\x00-\xff]{0,2}|\[|[0-?]{0,64}[ -/]{0,4})?|O[0-9;]{0,8}|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z"
+    rb"\x1b(?:\[(?:M[\x00-\xff]{0,2}|\[|%b)?|O%b|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z" % (_INSIDE, _INSIDE_SS3)
 )
-_BROKEN: Final = re.compile(rb"\x1b(?:\[M?[0-?]*[ -/]*|O[0-9;]*|[\]PX^_][^\x07\x1b\x18\x1a]*)")
+_BROKEN: Final = re.compile(
+    rb"\x1b(?:\[\[[^\x1b]?|\[%b[@-~\x18\x1a]?|O%b[ -~\x18\x1a]?|[\]PX^_][^\x07\x1b\x18\x1a]*)" % (_INSIDE, _INSIDE_SS3)
+)
+_EIGHT_BITS: Final = re.compile(rb"\x1b\[M[\x00-\xff]{0,3}|[\xc2-\xf4][\x80-\xbf]{1,3}|(?P<c1>[\x8f\x90\x98\x9b-\x9f])")
+"""A control character of eight bits, and what may hold such a byte as a part of something else."""
 _CHARACTER: Final = re.compile(rb"[\x00-\x7f]|[\xc0-\xff][\x80-\xbf]{1,3}")
 _TAIL: Final = re.compile(rb"\[|O[A-Za-z]|[\]P_][0-9>!?=$+|lLG]")
 _PASTE_END: Final = b"\x1b[201~"
 _STRINGS: Final = (b"]", b"P", b"X", b"^", b"_")
-_STRING_LIMIT: Final = 4096
+_LIMIT: Final = 4096
+_DULL: Final = {b"[": b"\x1b[ 0", b"O": b"\x1bO000000000"}
+"""Beginnings of sequences that no end makes good."""
 _LONGEST_CUT: Final = 6.0
 
 
@@ -121,6 +130,8 @@ class InputParser:
         if not string or size > BULK:  # typing does not keep a string open that has lost its end
             self._held_at = now
         data, self._held = self._held + data, b""
+        if self._paste is None and not self._decoder.getstate()[0]:
+            data = _EIGHT_BITS.sub(_seven_bits, data)
         self._typed = 0
         return self._bursts.admit(self._parse(data, size, now), self._typed, now, more=more)
 
@@ -146,8 +157,8 @@ class InputParser:
         return found
 
     def _hold(self, rest: bytes) -> None:
-        """Keep the beginning of a sequence whose end has not come; of a long string only that it began."""
-        self._held = rest[:2] if len(rest) > _STRING_LIMIT else rest
+        """Keep the beginning of a sequence whose end has not come; of a long one only that it began."""
+        self._held = _DULL.get(rest[1:2], rest[:2]) if len(rest) > _LIMIT else rest
 
     def _parse_text(self, data: bytes, found: list[Message]) -> None:
         text = self._decoder.decode(data)
@@ -221,3 +232,7 @@ class InputParser:
         if end <= PASTE_LIMIT and not self._paste_over:
             found.append(events.Paste(paste[:end].decode("utf-8", "ignore").replace("\0", "")))
         return len(data) - rest
+
+
+def _seven_bits(match: re.Match[bytes]) -> bytes:
+    return bytes((0x1B, match["c1"][0] - 0x40)) if match["c1"] else match[0]

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual import events
+from textual.keys import _character_to_key
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
@@ -189,6 +190,59 @@ def test_one_name_for_each_key(data: bytes, expected: str) -> None:
 def test_no_key_comes_of_it(data: bytes) -> None:
     assert keys(data) == []
     assert keys(data, b"+") == ["plus"] or data.startswith(b"\xe2")
+
+
+NOT_WELL_FORMED = [
+    b"\x1b[?64;" + b"1;" * 40 + b"29s",
+    b"\x1b[" + b"1" * 70 + b"w",
+    b"\x1b[" + b"1" * 9000 + b"w",
+    b"\x1bO" + b"1" * 20 + b"w",
+    b"\x1bO1\x08w",
+    b"\x1b[-1w",
+    b"\x1b[ 1+w",
+    b"\x1b[1     w",
+    b"\x1b[1\x08w",
+    b"\x1b[1\r\n\xff\xe9w",
+    b"\x1b[<35;-1;0M",  # a mouse beyond the left edge
+    b"\x1b[<0;-5;0M",
+    b"\x1b[<35;3;-8M",
+    b"\x1b[-1u",
+    b"\x1b[[w",
+    b"\x9d11;w+s-\x9c",  # the same in eight bits
+    b"\x90w+s\x9c",
+    b"\x9b?62;4w",
+    b"\x9b6;1:3~",
+    b"\x9e0+w\x9c",
+]
+
+
+@pytest.mark.parametrize("data", NOT_WELL_FORMED)
+def test_no_key_comes_of_a_sequence_that_is_not_well_formed(data: bytes) -> None:
+    assert keys(data, b"+") == ["plus"]
+    for cut in range(1, min(len(data), 100)):
+        assert keys(data[:cut], 0.09, data[cut:], 0.3, b"+") == ["plus"], cut
+    assert keys(b"0", data, b"+") == ["0", "plus"]
+    assert keys(data, b"\x1b[6~") == ["pagedown"]
+
+
+def test_a_sequence_can_be_called_off() -> None:
+    assert keys(b"\x1b[12\x18w") == keys(b"\x1b[12\x1aw") == ["w"]
+    assert keys(b"\x1b[12\x1b[6~") == ["pagedown"]
+
+
+def test_a_control_character_of_eight_bits_may_be_a_part_of_a_letter() -> None:
+    assert keys("św".encode()) == [_character_to_key("ś"), "w"]
+    assert keys("ś".encode()[:1], 0.05, "ś".encode()[1:] + b"w") == [_character_to_key("ś"), "w"]
+    assert keys(b"\x1b[M \x9b\x9d", b"w") == ["w"]
+
+
+@given(
+    st.sampled_from([b"\x1b[", b"\x9b"]),
+    st.lists(st.sampled_from([*range(0x18), 0x19, *range(0x1C, 0x40), *range(0x7F, 0x8F), *range(0xA0, 0xC2)])),
+    st.sampled_from([b"+", b"-", b"w", b"0", b"p", b"\r"]),
+)
+def test_no_key_comes_of_what_is_in_a_sequence(head: bytes, inside: list[int], last: bytes) -> None:
+    assert keys(head + bytes(inside) + b"q", 0.3, last) == keys(last)
 
 
 @pytest.mark.parametrize("cut", range(1, 12))
