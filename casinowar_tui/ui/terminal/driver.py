@@ -123,10 +123,11 @@ class TerminalDriver(Driver):
             return
         self.disable_input()
         self._entered = False
-        expects = self._outlet.pace.expects_answer(time.monotonic())
+        pace, now = self._outlet.pace, time.monotonic()
+        expects = pace.expects_answer(now)
         self._outlet.finish(modes.HUSH + (QUESTION if expects else b""), _PATIENCE)
         if expects:
-            modes.swallow_until(self._input, b"\x1b[0n", _PATIENCE)
+            modes.swallow(self._input, b"\x1b[0n", 1 + pace.waits_for_answer(now), _PATIENCE)
         self._raw.leave()
         self._outlet.finish(modes.LEAVE, _PATIENCE)
         self._outlet.close()

@@ -77,13 +77,13 @@ class RawMode:
         self._found = None
 
 
-def swallow_until(fd: int, answer: bytes, patience: float) -> None:
-    """Read and drop input until `answer` has come, at most `patience` seconds."""
+def swallow(fd: int, answer: bytes, times: int, patience: float) -> None:
+    """Read and drop input until `answer` has come so many times, at most `patience` seconds."""
     import select
 
     seen = b""
     until = time.monotonic() + patience
-    while answer not in seen and (left := until - time.monotonic()) > 0:
+    while seen.count(answer) < times and (left := until - time.monotonic()) > 0:
         if not select.select([fd], [], [], left)[0]:
             return
         try:
@@ -92,4 +92,4 @@ def swallow_until(fd: int, answer: bytes, patience: float) -> None:
             return
         if not data:
             return
-        seen = seen[-len(answer) :] + data
+        seen += data

@@ -109,4 +109,8 @@ class Pace:
 
     def expects_answer(self, now: float) -> bool:
         """May an answer still come, so that it would be typed into the shell after leaving?"""
-        return self._answers or (self._asked_at is not None and now - self._asked_at < PATIENCE)
+        return self._answers or self.waits_for_answer(now)
+
+    def waits_for_answer(self, now: float) -> bool:
+        """Is a question on its way whose answer has not come?"""
+        return self._asked_at is not None and now - self._asked_at < PATIENCE
