@@ -12,6 +12,7 @@ from attrs import frozen
 
 from casinowar_tui.journal.faults import CannotWrite, Damaged, shown
 from casinowar_tui.journal.header import identity
+from casinowar_tui.journal.suspect import acquit
 
 # The log goes before its file: were the file gone first, a new one of its name would swallow the log.
 _PARTS = ("-wal", "-shm", "-journal", "")
@@ -44,6 +45,7 @@ def set_aside(fault: Damaged, today: date) -> SetAside | None:
             for part in _PARTS:
                 with suppress(FileNotFoundError):
                     os.rename(_with(path, part), _with(now, part))
+            acquit(path)
     except OSError as refusal:
         raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
     return SetAside(path, now)

@@ -115,7 +115,10 @@ class Journal(Protocol):
         ...
 
     def take_seat(self, player: str) -> int | Unwritable:
-        """Become the one who may append for this player, durably; gives the new epoch, 1 for the first."""
+        """Become the one who may append for this player, durably; gives the new epoch, 1 for the first.
+
+        Raises `Damaged` where the place is not what was written.
+        """
         ...
 
     def seat_epoch(self, player: str) -> int:

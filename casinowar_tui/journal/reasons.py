@@ -1,6 +1,10 @@
 """SQLite's error names in a player's words."""
 
-_READ_AGAIN = "the data file is damaged; leave and start again"
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT", "SQLITE_CONSTRAINT")
+"""How the names begin by which SQLite says that a file is not what was written.
+
+The statements of this program fail or break a rule only where tables or rows are not as it left them.
+"""
 
 _REASONS = (
     ("SQLITE_FULL", "the disk is full"),
@@ -12,8 +16,7 @@ _REASONS = (
     ("SQLITE_CANTOPEN", "the data file cannot be opened"),
     ("SQLITE_PERM", "there is no permission to write the data file"),
     ("SQLITE_NOMEM", "there is no memory left"),
-    ("SQLITE_CORRUPT", _READ_AGAIN),
-    ("SQLITE_NOTADB", _READ_AGAIN),
+    *((name, "the data file is damaged; leave and start again") for name in DAMAGE),
 )
 
 MOVED = "the data file was moved or deleted; leave and start again"

@@ -18,7 +18,7 @@ from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, shown
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
-from casinowar_tui.journal.sqlite_place import Place, as_fault, make, open_place
+from casinowar_tui.journal.sqlite_place import Place, as_fault, check_suspect, make, open_place
 from casinowar_tui.journal.sqlite_writer import Row, Writer
 
 if TYPE_CHECKING:
@@ -109,7 +109,13 @@ def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJo
     real = Path(os.path.realpath(path))
     if identity(real) not in _open_here and not is_ours(real):
         make(real)
-    return SqliteJournal(open_place(real), clock)
+    place = open_place(real)
+    try:
+        check_suspect(place)
+    except BaseException:
+        place.reader.close()
+        raise
+    return SqliteJournal(place, clock)
 
 
 def open_or_set_aside(

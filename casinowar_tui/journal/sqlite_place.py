@@ -9,16 +9,26 @@ from typing import Any, NamedTuple
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault, NewerVersion, NotOurs, Unusable
 from casinowar_tui.journal.header import holds_bytes, identity
-from casinowar_tui.journal.reasons import reason
+from casinowar_tui.journal.reasons import DAMAGE, reason
+from casinowar_tui.journal.suspect import acquit, is_suspect
 
 BUSY_SECONDS = 5.0
 _IMMUTABLE = "immutable=1"
-_DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
 _NO_SHARED_MEMORY = ("SQLITE_IOERR_SHM", "SQLITE_IOERR_LOCK", "SQLITE_CANTOPEN", "SQLITE_PROTOCOL", "SQLITE_READONLY")
 _CANNOT_WRITE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
 
 ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollback journal: as safe, but slower"
 READ_ONLY = "nothing can be written there, so the data file is only read"
+
+
+class _Connection(sqlite3.Connection):
+    """The module fails to say what is wrong where SQLite's message quotes bytes of a damaged schema."""
+
+    def execute(self, *statement: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(*statement)
+        except UnicodeDecodeError:
+            raise sqlite3.DatabaseError("malformed database schema") from None
 
 
 def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
@@ -30,6 +40,7 @@ def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
         timeout=BUSY_SECONDS,
         isolation_level=None,
         check_same_thread=False,
+        factory=_Connection,
     )
     try:
         if alone:
@@ -77,6 +88,19 @@ def open_place(path: Path) -> Place:
         return _open(path)
     except sqlite3.DatabaseError as fault:
         raise as_fault(path, identity(path), fault) from None
+
+
+def check_suspect(place: Place) -> None:
+    """Look through a whole file that is suspected of damage. Raises `Damaged` where it is; else the suspicion ends."""
+    if not is_suspect(place.path):
+        return
+    try:
+        sound = place.reader.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+    except sqlite3.DatabaseError as fault:
+        raise as_fault(place.path, identity(place.path), fault) from None
+    if not sound:
+        raise Damaged(place.path, "found by a full check", identity(place.path))
+    acquit(place.path)
 
 
 def _open(path: Path) -> Place:
@@ -141,10 +165,15 @@ def error_name(fault: sqlite3.Error) -> str:
     return getattr(fault, "sqlite_errorname", "SQLITE_ERROR")
 
 
-def as_fault(path: Path, seen: Identity | None, fault: sqlite3.DatabaseError) -> JournalFault:
+def is_damage(fault: sqlite3.Error) -> bool:
+    """Whether the file is not what was written."""
+    return error_name(fault).startswith(DAMAGE)
+
+
+def as_fault(path: Path, seen: Identity | None, fault: sqlite3.Error) -> JournalFault:
     """The same fault in the journal's terms."""
     name = error_name(fault)
-    if name.startswith(_DAMAGE):
+    if is_damage(fault):
         return Damaged(path, str(fault), seen)
     if name.startswith(_CANNOT_WRITE):
         return CannotWrite(path, reason(name))

@@ -10,7 +10,8 @@ from casinowar_tui.journal.faults import Identity
 from casinowar_tui.journal.header import identity
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLost, Unwritable
 from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
-from casinowar_tui.journal.sqlite_place import connect, error_name
+from casinowar_tui.journal.sqlite_place import as_fault, connect, error_name, is_damage
+from casinowar_tui.journal.suspect import suspect
 
 Row: TypeAlias = tuple[str, str, int, int, int, bool, bytes]
 """Player, table, sequence, unix seconds, epoch, whether it opens, framed events."""
@@ -44,8 +45,7 @@ class Writer:
             self._commit(db)
             return Appended(seq)
         except sqlite3.Error as fault:
-            why = reason(error_name(fault))
-            self._abandon()
+            why = self._give_up(fault)
             return self._outcome(row, why) if committing else Unwritable(why)
 
     def take_seat(self, player: str) -> int | Unwritable:
@@ -58,8 +58,10 @@ class Writer:
             self._commit(db)
             return epoch
         except sqlite3.Error as fault:
-            self._abandon()
-            return Unwritable(reason(error_name(fault)))
+            why = self._give_up(fault)
+            if is_damage(fault):
+                raise as_fault(self._path, self._identity, fault) from None
+            return Unwritable(why)
 
     def close(self) -> None:
         if self._db is not None:
@@ -74,6 +76,13 @@ class Writer:
 
     def _commit(self, db: sqlite3.Connection) -> None:
         db.execute("COMMIT")
+
+    def _give_up(self, fault: sqlite3.Error) -> str:
+        """Take back what was begun, and answer the clause for what went wrong."""
+        self._abandon()
+        if is_damage(fault):
+            suspect(self._path)
+        return reason(error_name(fault))
 
     def _abandon(self) -> None:
         """Take back what was begun; where even that fails, closing does it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import define, field
 
-from casinowar_tui.journal.faults import CannotWrite
+from casinowar_tui.journal.faults import CannotWrite, Damaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
@@ -51,7 +51,7 @@ class Record:
         return seen
 
     def take_seat(self) -> None:
-        """Become the one who writes for this player, or find out why nobody can."""
+        """Become the one who writes for this player, or find out why nobody can. Raises Damaged."""
         taken = self.journal.take_seat(self.player)
         if isinstance(taken, Unwritable):
             self.fault = taken.reason
@@ -89,6 +89,23 @@ def open_record(data_file: Path, player: str, today: date) -> Record:
 
     A damaged file is set aside. Raises JournalFault where the place cannot be used at all.
     """
+    try:
+        return _open(data_file, player, today)
+    except Damaged as damage:
+        from casinowar_tui.journal.aside import set_aside
+
+        try:
+            aside = set_aside(damage, today)
+        except CannotWrite as fault:
+            return _memory(player, fault=str(fault))
+    record = _open(data_file, player, today)
+    if aside is not None:
+        record.notices.insert(0, aside.sentence)
+    return record
+
+
+def _open(data_file: Path, player: str, today: date) -> Record:
+    """`open_record`, which raises Damaged where that shows in taking the seat."""
     lock = SeatLock(data_file, player)
     try:
         journal, aside = open_or_set_aside(data_file, today)
@@ -100,7 +117,11 @@ def open_record(data_file: Path, player: str, today: date) -> Record:
     if journal.fallback:
         record.notices.append(journal.fallback)
     if not record.occupied:
-        record.take_seat()
+        try:
+            record.take_seat()
+        except Damaged:
+            record.close()
+            raise
     return record
 
 

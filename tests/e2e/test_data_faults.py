@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 import signal
 import sqlite3
@@ -96,7 +97,15 @@ def scribbled(file: Path) -> None:
         db.commit()
 
 
-@pytest.mark.parametrize("change", [garbage, truncated, scribbled])
+def unseated(file: Path) -> None:
+    """Noise where the seats are: what a start reads is sound, and nobody can sit down."""
+    with closing(sqlite3.connect(file)) as db:
+        page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seat'").fetchone()[0]
+    whole = file.read_bytes()
+    file.write_bytes(whole[: (page - 1) * 4096] + b"\x5a" * 4096 + whole[page * 4096 :])
+
+
+@pytest.mark.parametrize("change", [garbage, truncated, scribbled, unseated])
 def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, change: Callable[[Path], None]) -> None:
     change(data / DATABASE)
     damaged = (data / DATABASE).read_bytes()
@@ -110,6 +119,36 @@ def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, chang
     assert len(aside) == 1
     # A file that opens has its seat taken before it is read.
     assert aside[0].read_bytes() == damaged or (change is scribbled and aside[0].stat().st_size == len(damaged))
+    assert len(program.rows(data)) == 4
+
+
+def about_to_grow(file: Path) -> None:
+    """The next row needs a new page, and the header tells of free ones that are not there."""
+    with closing(sqlite3.connect(file)) as db:
+        pages = db.execute("PRAGMA page_count").fetchone()
+        for seq in itertools.count(1):
+            db.execute("INSERT INTO entry VALUES ('zed', 'credits', ?, 0, 0, 0, x'00')", (seq,))
+            if db.execute("PRAGMA page_count").fetchone() != pages:
+                db.rollback()
+                break
+            db.commit()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:32] + bytes([0, 0, 0, 99, 0, 0, 0, 3]) + whole[40:])
+
+
+def test_damage_met_in_mid_play_is_set_aside_at_the_next_start(data: Path) -> None:
+    about_to_grow(data / DATABASE)
+    with program.sit(data) as terminal:
+        program.act(terminal, "+", "Not done: the data file is damaged; leave and start again.")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    damaged = (data / DATABASE).read_bytes()
+    with program.sit(data) as terminal:
+        assert "was damaged" in terminal.display()
+        program.act(terminal, "h", "100 on Hand")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert [path.read_bytes() for path in data.glob("*.damaged-*")] == [damaged]
     assert len(program.rows(data)) == 4
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -97,6 +99,48 @@ def test_a_damaged_file_is_set_aside_and_said(file: Path) -> None:
     (aside,) = (path for path in file.parent.iterdir() if "2026-03-04" in path.name)
     assert aside.name in said
     assert aside.read_bytes().endswith(b"nonsense")
+    record.close()
+
+
+async def left_without_seats(file: Path) -> bytes:
+    """What a record was left as; the page of its seats then holds noise."""
+    record = open_record(file, "ann", TODAY)
+    await one_chip(record)
+    record.close()
+    with closing(sqlite3.connect(file)) as db:
+        page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seat'").fetchone()[0]
+    whole = file.read_bytes()
+    file.write_bytes(whole[: (page - 1) * 4096] + b"\x5a" * 4096 + whole[page * 4096 :])
+    return file.read_bytes()
+
+
+async def test_damage_that_shows_in_taking_the_seat_is_set_aside_at_once(file: Path) -> None:
+    damaged = await left_without_seats(file)
+    record = open_record(file, "ann", TODAY)
+    assert (record.fault, record.occupied, record.epoch) == ("", False, 1)
+    (said,) = record.notices
+    (aside,) = (path for path in file.parent.iterdir() if "2026-03-04" in path.name)
+    assert aside.name in said
+    assert aside.read_bytes() == damaged
+    await one_chip(record)
+    record.close()
+    again = open_record(file, "ann", TODAY)
+    assert (again.notices, again.epoch, bankroll(again)) == ([], 2, 9_900)
+    again.close()
+
+
+async def test_damage_that_shows_in_taking_the_seat_and_cannot_be_moved_is_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged = await left_without_seats(file)
+
+    def refuse(*names: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    record = open_record(file, "ann", TODAY)
+    assert "damaged, and cannot be set aside" in record.fault
+    assert file.read_bytes() == damaged
     record.close()
 
 
