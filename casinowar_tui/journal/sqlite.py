@@ -40,7 +40,7 @@ class SqliteJournal:
         self.fallback = place.fallback
         self._identity = identity(place.path)
         self._reader = place.reader
-        self._writer = Writer(place.path, place.access, self._identity)
+        self._writer = Writer(place.path, place.access, self._identity, place.refusal)
         self._clock = clock
         self._closed = False
         _open_here.append(self._identity)

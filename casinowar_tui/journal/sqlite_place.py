@@ -15,10 +15,11 @@ from casinowar_tui.journal.suspect import acquit, is_suspect
 BUSY_SECONDS = 5.0
 _IMMUTABLE = "immutable=1"
 _NO_SHARED_MEMORY = ("SQLITE_IOERR_SHM", "SQLITE_IOERR_LOCK", "SQLITE_CANTOPEN", "SQLITE_PROTOCOL", "SQLITE_READONLY")
+_NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_WRITE")
 _CANNOT_WRITE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
 
 ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollback journal: as safe, but slower"
-READ_ONLY = "nothing can be written there, so the data file is only read"
+ONLY_READ = "so the data file is only read"
 
 
 class _Connection(sqlite3.Connection):
@@ -80,6 +81,8 @@ class Place(NamedTuple):
     reader: sqlite3.Connection
     access: str
     fallback: str | None
+    refusal: str | None = None
+    """Why nothing can be written there, as a clause; None where it can."""
 
 
 def open_place(path: Path) -> Place:
@@ -114,10 +117,13 @@ def _open(path: Path) -> Place:
         with closing(connect(path, "mode=rw", alone=True)) as db:
             db.execute("PRAGMA journal_mode = DELETE")
         return _checked(path, "mode=rw", wal=False)
-    except sqlite3.OperationalError:
+    except sqlite3.OperationalError as fault:
         if holds_bytes(path.with_name(path.name + "-wal")):
             raise
-    return _checked(path, _IMMUTABLE, wal=False)
+        full = error_name(fault).startswith(_NO_ROOM)
+        refusal = reason(error_name(fault) if full else "SQLITE_READONLY")
+    why = refusal if full else "nothing can be written there"
+    return _checked(path, _IMMUTABLE, wal=False)._replace(fallback=f"{why}, {ONLY_READ}", refusal=refusal)
 
 
 def _checked(path: Path, access: str, wal: bool) -> Place:
@@ -134,7 +140,7 @@ def _checked(path: Path, access: str, wal: bool) -> Place:
     except BaseException:
         db.close()
         raise
-    return Place(path, db, access, READ_ONLY if access == _IMMUTABLE else fallback)
+    return Place(path, db, access, fallback)
 
 
 def _logs_ahead(db: sqlite3.Connection, wal: bool) -> bool:

@@ -18,18 +18,22 @@ Row: TypeAlias = tuple[str, str, int, int, int, bool, bytes]
 
 
 class Writer:
-    """Opens its connection when it is first needed, and again after a fault that a rollback does not mend."""
+    """Opens its connection when it is first needed, and again after a fault that a rollback does not mend.
 
-    def __init__(self, path: Path, access: str, expected: Identity | None) -> None:
+    `refusal` is why nothing can be written at all, where that is known already.
+    """
+
+    def __init__(self, path: Path, access: str, expected: Identity | None, refusal: str | None = None) -> None:
         self._path = path
         self._access = access
         self._identity = expected
+        self._refusal = refusal
         self._db: sqlite3.Connection | None = None
 
     def append(self, row: Row) -> AppendResult:
         player, table, seq, _, epoch, _, _ = row
-        if identity(self._path) != self._identity:
-            return Unwritable(MOVED)
+        if barred := self._barred():
+            return barred
         committing = False
         try:
             db = self._begin()
@@ -49,8 +53,8 @@ class Writer:
             return self._outcome(row, why) if committing else Unwritable(why)
 
     def take_seat(self, player: str) -> int | Unwritable:
-        if identity(self._path) != self._identity:
-            return Unwritable(MOVED)
+        if barred := self._barred():
+            return barred
         try:
             db = self._begin()
             db.execute(schema.TAKE_SEAT, (player,))
@@ -67,6 +71,11 @@ class Writer:
         if self._db is not None:
             self._db.close()
             self._db = None
+
+    def _barred(self) -> Unwritable | None:
+        if identity(self._path) != self._identity:
+            return Unwritable(MOVED)
+        return Unwritable(self._refusal) if self._refusal else None
 
     def _begin(self) -> sqlite3.Connection:
         if self._db is None:

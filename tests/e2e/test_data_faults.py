@@ -6,8 +6,9 @@ import itertools
 import shutil
 import signal
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -212,6 +213,43 @@ def test_a_disk_that_is_full_when_the_table_is_made_ready(tmp_path: Path) -> Non
         assert len(program.rows(tmp_path)) == 3
         program.act(terminal, "h", "100 on Hand")
     assert len(program.rows(tmp_path)) == 4
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A place with room for 200 KiB."""
+    place = tmp_path / "small"
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", str(place)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("only root can have a disk of its own")
+    yield place
+    subprocess.run(["umount", "-l", str(place)], check=True)
+
+
+def test_a_disk_that_is_full_at_a_start(played: Path, small_disk: Path) -> None:
+    data = Path(shutil.copytree(played, small_disk / "data"))
+    with open(small_disk / "filling", "wb", buffering=0) as filling, suppress(OSError):
+        while True:
+            filling.write(bytes(1024))
+    assert shutil.disk_usage(small_disk).free == 0
+    before = contents(data)
+    with program.start(data) as terminal:
+        terminal.wait_for("Your table cannot be written down: the disk is full.")
+        terminal.wait_quiet(0.25)
+        terminal.press("enter")
+        terminal.wait_for("the disk is full, so the data file is only read")
+        terminal.wait_for("Go to war")
+        terminal.wait_quiet(0.35)
+        program.act(terminal, "-", "bank Ʉ 10,950")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert contents(data)[DATABASE] == before[DATABASE]
+    (small_disk / "filling").unlink()
+    with program.sit(data) as terminal:
+        program.act(terminal, "-", "bank Ʉ 10,950")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
 
 
 @pytest.mark.parametrize("play", [True, False], ids=["plays", "leaves"])

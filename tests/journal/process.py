@@ -85,6 +85,18 @@ def hold(path: Path, player: str) -> None:
 def without_rights(path: Path, player: str) -> None:
     """Look at the file as somebody who may not write there."""
     os.setuid(65534)
+    look(path, player)
+
+
+def without_room(path: Path, player: str) -> None:
+    """Look at the file where no file can grow."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    look(path, player)
+
+
+def look(path: Path, player: str) -> None:
+    """Say what the place does not allow, what comes of sitting down, and how many rows can be read."""
     journal = open_journal(path)
     say(journal.fallback)
     say(journal.take_seat(player))
@@ -104,6 +116,8 @@ def main(act: str, path: Path, player: str) -> None:
             hold(path, player)
         case "without_rights":
             without_rights(path, player)
+        case "without_room":
+            without_room(path, player)
 
 
 if __name__ == "__main__":

@@ -324,6 +324,16 @@ async def test_a_file_that_may_only_be_read_is_read(path: Path) -> None:
         assert set(contents(Path(folder))) == {"c.sqlite3"}
 
 
+async def test_a_file_that_has_no_room_is_read_and_the_room_is_what_is_missing(path: Path) -> None:
+    await written(path)
+    before = path.read_bytes()
+    command = [sys.executable, "-m", "tests.journal.process", "without_room", str(path), "Ann"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    why = "the disk took no more (full, over a limit, or failing)"
+    assert said == [f"{why}, so the data file is only read", f"Unwritable(reason='{why}')", "60"]
+    assert path.read_bytes() == before
+
+
 def test_a_place_where_nothing_can_be_made_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
