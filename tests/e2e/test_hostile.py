@@ -5,6 +5,7 @@ from __future__ import annotations
 import termios
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -83,8 +84,6 @@ def test_no_act_comes_of_it(place: Path, table: Terminal, kind: str) -> None:
 def test_no_act_comes_of_a_sequence_cut_in_two(place: Path, table: Terminal, data: bytes) -> None:
     before = program.rows(place)
     for cut in (1, 3, len(data) - 1):
-        if data == b"\x1b[6~" and cut > 1:
-            continue  # whole in the end, it is the key that it is
         table.send(data[:cut])
         time.sleep(0.3)
         table.send(data[cut:])
@@ -119,14 +118,27 @@ def test_a_paste_that_comes_in_pieces(place: Path, table: Terminal, size: int, g
     assert program.rows(place) == before
 
 
+def dribbled(terminal: Terminal, data: bytes, gap: float = 0.0) -> float:
+    """Write byte by byte, `gap` seconds apart or as fast as this machine can; the longest pause in the first few."""
+    stamps = [time.monotonic()]
+    for place, byte in enumerate(data, start=1):
+        terminal.send(bytes([byte]))
+        stamps.append(time.monotonic())
+        if gap:
+            time.sleep(max(stamps[0] + place * gap - time.monotonic(), 0))
+    return max(later - sooner for sooner, later in pairwise(stamps[1:18]))
+
+
 @pytest.mark.parametrize("first", [b"h", b"\r", b"n", b"d", b"7"])
 def test_a_paste_that_comes_byte_by_byte(place: Path, table: Terminal, first: bytes) -> None:
     """As fast as another program can write; its first byte looks like a key for a moment."""
-    time.sleep(0.35)
-    before = program.rows(place)
-    for byte in first + BULK[:400]:
-        table.send(bytes([byte]))
-    keys_work(table)
+    for _ in range(20):
+        time.sleep(0.35)
+        before = program.rows(place)
+        halted = dribbled(table, first + BULK[:400])
+        keys_work(table)
+        if halted < 0.0003:
+            break  # else it was not as fast as it should be: a busy machine
     assert program.rows(place) == before
 
 
@@ -135,13 +147,13 @@ def test_a_paste_over_a_serial_line(tmp_path: Path) -> None:
     with Terminal(program.command(tmp_path, "--pace", "0"), cwd=program.ROOT, baud=termios.B1200) as terminal:
         program.ready(terminal)
         program.act(terminal, "h", "100 on Hand")
-        before = program.rows(tmp_path)
-        sent = time.monotonic()
-        for byte in b"\r" + BULK[:200]:
-            terminal.send(bytes([byte]))
-            sent += 10 / 1200
-            time.sleep(max(sent - time.monotonic(), 0))
-        keys_work(terminal)
+        for _ in range(5):
+            time.sleep(0.45)
+            before = program.rows(tmp_path)
+            halted = dribbled(terminal, b"\r" + BULK[:200], 10 / 1200)
+            keys_work(terminal)
+            if halted < 0.0115:
+                break  # else it was not as fast as the line: a busy machine
         assert program.rows(tmp_path) == before
 
 

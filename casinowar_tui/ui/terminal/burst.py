@@ -84,13 +84,14 @@ class Bursts:
     def _in_order(self, found: list[Message]) -> list[Message]:
         if self.deadline is None:
             return found
-        self._held += [event for event in found if _is_act(event)]
+        self._held += [event for event in found if is_act(event)]
         return _harmless(found)
 
 
 def _harmless(found: list[Message]) -> list[Message]:
-    return [event for event in found if not _is_act(event)]
+    return [event for event in found if not is_act(event)]
 
 
-def _is_act(event: Message) -> bool:
+def is_act(event: Message) -> bool:
+    """Whether an event is a key or the mouse's: what somebody at the terminal does."""
     return isinstance(event, events.Key | events.MouseEvent)

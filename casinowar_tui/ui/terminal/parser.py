@@ -15,14 +15,16 @@ from textual import events
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from casinowar_tui.ui.terminal.burst import Bursts
+from casinowar_tui.ui.terminal.burst import Bursts, is_act
 from casinowar_tui.ui.terminal.keys import application_key, character_key, control_key, key
 from casinowar_tui.ui.terminal.mouse import MouseReports
 
 ESCAPE_DELAY: Final = 0.1
 """Seconds after which ESC alone is the Escape key."""
+LATE: Final = 0.25
+"""Seconds after which the rest of a cut sequence makes no key of it: nobody knows what has been lost between."""
 CUT_DELAY: Final = 2.0
-"""Seconds that the rest of a cut sequence may take; it is dropped then."""
+"""Seconds for which the rest of a cut sequence is waited for, so that it is not typed."""
 PASTE_SILENCE: Final = 1.0
 """Seconds without bulk after which a paste that has not closed is over."""
 BULK: Final = 16
@@ -90,6 +92,8 @@ class InputParser:
         if not self._held:
             return None
         if self._held.strip(b"\x1b"):
+            if not self._drop_next:
+                return self._held_at + LATE
             return min(self._held_at + CUT_DELAY, self._held_since + _LONGEST_CUT)
         return self._held_at + ESCAPE_DELAY
 
@@ -106,6 +110,9 @@ class InputParser:
             return []
         if self._paste is not None:
             self._paste = None
+            return []
+        if self._held.strip(b"\x1b") and not self._drop_next:
+            self._drop_next = True
             return []
         alone = not self._held.strip(b"\x1b") and not self._drop_next
         self._held, self._drop_next = b"", False
@@ -198,7 +205,7 @@ class InputParser:
             event = self._control(match, now, alt=alt)
         else:
             event = None
-        if event and not dropped:
+        if event and not (dropped and is_act(event)):
             found.append(event)
 
     def _control(self, match: re.Match[bytes], now: float, *, alt: bool) -> Message | None:
