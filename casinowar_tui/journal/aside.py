@@ -26,9 +26,14 @@ class SetAside:
     now: Path
 
     @property
+    def name(self) -> str:
+        """Its name now; it has not left its directory."""
+        return shown(Path(self.now.name))
+
+    @property
     def sentence(self) -> str:
-        """What the player is told."""
-        return f"The data file was damaged. It was kept as {shown(self.now)}, and a new one was begun."
+        """What the player is told: two rows of 74 columns or three of 38, with the name in a row of its own."""
+        return f"The data file was damaged. It is now {self.name} beside a new one."
 
 
 def set_aside(fault: Damaged, today: date) -> SetAside | None:

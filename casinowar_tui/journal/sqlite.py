@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.journal import schema
-from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, shown
+from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
@@ -133,5 +133,5 @@ def open_or_set_aside(
         except CannotWrite as fault:
             if moved is None:
                 raise
-            raise CannotWrite(fault.path, f"{fault.why}; what was damaged is kept as {shown(moved.now)}") from None
+            raise CannotWrite(fault.path, f"{fault.why}; what was damaged is kept as {moved.name}") from None
     return open_journal(path, clock), moved

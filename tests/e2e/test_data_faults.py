@@ -123,6 +123,19 @@ def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, chang
     assert len(program.rows(data)) == 4
 
 
+@pytest.mark.parametrize("game", ["credits", "party"])
+@pytest.mark.parametrize("size", [(80, 24), (40, 20)])
+def test_what_is_said_of_a_damaged_file_is_said_whole(data: Path, size: tuple[int, int], game: str) -> None:
+    garbage(data / DATABASE)
+    columns, rows = size
+    with program.start(data, "--game", game, columns=columns, rows=rows) as terminal:
+        terminal.wait_for("was damaged")
+        terminal.wait_quiet(0.25)
+        said = " ".join(terminal.display().split())
+    (aside,) = data.glob("*.damaged-*")
+    assert f"The data file was damaged. It is now {aside.name} beside a new one." in said
+
+
 def about_to_grow(file: Path) -> None:
     """The next row needs a new page, and the header tells of free ones that are not there."""
     with closing(sqlite3.connect(file)) as db:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -128,10 +129,21 @@ def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None
     path.write_bytes(rubbish)
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved == SetAside(path, path.with_name("casinowar.damaged-2026-11-30.sqlite3"))
-    assert str(moved.now) in moved.sentence
+    assert moved.sentence == (
+        "The data file was damaged. It is now casinowar.damaged-2026-11-30.sqlite3 beside a new one."
+    )
     assert moved.now.read_bytes() == rubbish
     assert journal.take_seat("ann") == 1
     journal.close()
+
+
+@pytest.mark.parametrize("number", ["", "-2"])
+@pytest.mark.parametrize(("columns", "rows"), [(74, 2), (38, 3)])
+def test_what_was_set_aside_is_told_in_the_room_of_a_call(path: Path, number: str, columns: int, rows: int) -> None:
+    name = f"casinowar.damaged-2026-11-30{number}.sqlite3"
+    said = wrap(SetAside(path, path.with_name(name)).sentence, columns)
+    assert len(said) <= rows
+    assert any(name in line for line in said)
 
 
 def test_what_was_set_aside_is_told_where_no_new_file_can_be_made(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
