@@ -53,18 +53,18 @@ def places(
     """Say where files live, given an environment and a platform as in `sys.platform`.
 
     `data_dir` takes the place of the data and log directories, and `config` that of the configuration
-    file. Without a home directory the configuration is looked for in `data_dir`. Raises UsageError where
-    a place would be in a home directory and there is none.
+    file. What would be in a home directory, where there is none, is beside the data; raises UsageError
+    where the data would be.
     """
     data = data_dir or _place(environ, platform, "data")
-    if config is None:
+
+    def beside(kind: str) -> Path:
         try:
-            config = _place(environ, platform, "config") / CONFIGURATION
+            return _place(environ, platform, kind)
         except UsageError:
-            if data_dir is None:
-                raise
-            config = data_dir / CONFIGURATION
-    return Places(data, config, data_dir or _place(environ, platform, "log"))
+            return data
+
+    return Places(data, config or beside("config") / CONFIGURATION, data_dir or beside("log"))
 
 
 def refuse_obstacle(directory: Path) -> None:

@@ -77,6 +77,17 @@ def test_a_data_directory_of_ones_own_needs_no_home() -> None:
     assert places({}, "linux", data_dir=Path("/d")) == Places(Path("/d"), Path("/d/config.toml"), Path("/d"))
 
 
+@pytest.mark.parametrize("home", [{}, {"HOME": ""}, {"HOME": "not/absolute"}])
+def test_only_data_needs_a_home(home: dict[str, str]) -> None:
+    data = Path("/d/casinowar-tui")
+    environ = home | {"XDG_DATA_HOME": "/d"}
+    assert places(environ, "linux") == Places(data, data / "config.toml", data)
+    assert places(environ, "linux", config=Path("/my.toml")) == Places(data, Path("/my.toml"), data)
+    assert places(environ, "linux", data_dir=Path("/e")) == Places(Path("/e"), Path("/e/config.toml"), Path("/e"))
+    elsewhere = environ | {"XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"}
+    assert places(elsewhere, "linux") == places(XDG, "linux")
+
+
 def test_a_place_that_is_free_or_a_directory_is_no_obstacle(tmp_path: Path) -> None:
     refuse_obstacle(tmp_path)
     refuse_obstacle(tmp_path / "new" / "deeper")

@@ -166,6 +166,21 @@ def test_damage_met_in_mid_play_is_set_aside_at_the_next_start(data: Path) -> No
     assert len(program.rows(data)) == 4
 
 
+@pytest.mark.parametrize("named", [True, False], ids=["by option", "by variable"])
+def test_who_has_no_home_but_a_place_for_data_can_play(tmp_path: Path, named: bool) -> None:
+    command = program.command(tmp_path / "casinowar-tui")
+    if not named:
+        where = command.index("--data-dir")
+        del command[where : where + 2]
+    nowhere = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"))
+    env = nowhere | {"XDG_DATA_HOME": None if named else str(tmp_path)}
+    with program.ready(Terminal(command, cwd=program.ROOT, env=env)) as terminal:
+        program.act(terminal, "h", "100 on Hand")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+    assert len(program.rows(tmp_path / "casinowar-tui")) == 4
+
+
 def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
     (tmp_path / DATABASE).touch()
     with program.sit(tmp_path) as terminal:
