@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from casinowar_tui.journal.faults import CannotWrite, JournalFault
+from casinowar_tui.journal.faults import CannotWrite, Damaged, JournalFault
 from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.bank import BANK
 from casinowar_tui.session.opening import Record, in_memory, open_record, sit_down
 from casinowar_tui.session.session import SeatGone
@@ -127,6 +128,23 @@ async def test_damage_that_shows_in_taking_the_seat_is_set_aside_at_once(file: P
     again = open_record(file, "ann", TODAY)
     assert (again.notices, again.epoch, bankroll(again)) == ([], 2, 9_900)
     again.close()
+
+
+async def test_damage_that_shows_in_taking_a_seat_over_is_set_aside_by_the_next_start(file: Path) -> None:
+    await left_without_seats(file)
+    older = SeatLock(file, "ann")
+    assert older.try_acquire()
+    record = open_record(file, "ann", TODAY)
+    assert (record.occupied, record.notices) == (True, [])
+    with pytest.raises(Damaged, match="start again to have it set aside"):
+        record.take_seat()
+    record.close()
+    again = open_record(file, "ann", TODAY)
+    assert (again.occupied, len(again.notices)) == (True, 1)
+    again.take_seat()
+    assert again.epoch == 1
+    again.close()
+    older.release()
 
 
 async def test_damage_that_shows_in_taking_the_seat_and_cannot_be_moved_is_told(
