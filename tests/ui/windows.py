@@ -1,0 +1,144 @@
+"""A bank table with each of its windows open: what the window draws, and all that is to be seen with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+from rich.style import Style
+from textual.app import App
+from textual.command import CommandList
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.session.bank import Housekeeper, no_cut
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.opening import in_memory
+from casinowar_tui.settings import Settings, keymap
+from casinowar_tui.terminal import Depth, GlyphSet, Streams, Terminal
+from casinowar_tui.ui.actions import labels
+from casinowar_tui.ui.app import TableApp
+from casinowar_tui.ui.appearance import look_for, textual_theme
+from casinowar_tui.ui.screens.cut import CutScreen
+from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.screens.session_length import SessionLengthScreen
+from casinowar_tui.ui.seating import BankSeating
+from casinowar_tui.ui.theme import Theme
+from casinowar_tui.view.eyes import eyes_on
+from tests.ui.drawn import Run, contrast, lines_of
+from tests.ui.test_widgets_colours import SHAPES, SYSTEMS
+
+KEYS = {"help": "question_mark", "tables": "g", "options": "o", "commands": "ctrl+p"}
+PARTS = {"help": "Screen", "commands": "#--input, CommandList", "question": "#question"}
+WINDOWS = (*KEYS, "cut", "length", "question")
+BARS = "▁▂▃▅▆▇"
+"""The ends of a scroll bar."""
+SEAL = "3fa9c01b2d77" * 3
+
+NONE = Style(color="default", bgcolor="default")
+
+Cells = dict[tuple[int, int], tuple[str, Style]]
+"""By place, the character and its style."""
+
+
+class Picture(NamedTuple):
+    """Everything on the screen, and which part of it is the window's."""
+
+    whole: list[Run]
+    area: Region
+
+    @property
+    def window(self) -> list[Run]:
+        """The runs of the window itself."""
+        return [run for run in self.whole if self.area.contains(run.x, run.y)]
+
+
+def table(
+    theme: Theme, depth: Depth, *, hue: bool = True, glyphs: GlyphSet = "rich", size: tuple[int, int]
+) -> TableApp:
+    """A program that sits at the credits table on a terminal of that kind."""
+    keys = keymap(Settings())
+    terminal = Terminal(size, depth, hue, glyphs, False, Streams(None, None, None))
+    look = look_for(terminal, Settings(theme=theme), labels(keys))
+    tables = [
+        BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
+    ]
+    return TableApp(in_memory("ann"), tables, tables[0], look, textual_theme(look.palette), keys, pace=0.0)
+
+
+async def open_window(pilot: Pilot[None], name: str) -> None:
+    """Open a window as a player would, or as the program does."""
+    if name in KEYS:
+        await pilot.press(KEYS[name])
+    else:
+        screens: dict[str, Screen[int | None] | Screen[bool]] = {
+            "cut": CutScreen(312, SEAL),
+            "length": SessionLengthScreen(20, 100),
+            "question": QuestionScreen(SOMEBODY_SITS),
+        }
+        pilot.app.push_screen(screens[name])
+    await pilot.pause()
+    if name == "commands":
+        await listed(pilot)
+
+
+async def listed(pilot: Pilot[None]) -> None:
+    """Wait until the command palette has its list."""
+    commands = pilot.app.screen.query_one(CommandList)
+    for _ in range(100):
+        if commands.highlighted is not None and commands.region:
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("the commands do not come")
+
+
+def picture_of(app: App[None], parts: str = "#window") -> Picture:
+    """What is to be seen; the window is the widgets that `parts` selects."""
+    screen = app.screen
+    shown = [screen.region] if parts == "Screen" else [widget.region for widget in screen.query(parts)]
+    return Picture([run for line in lines_of(app) for run in line], Region.from_union(shown))
+
+
+@asynccontextmanager
+async def windows(
+    theme: Theme = "green", depth: Depth = "truecolor", *, hue: bool = True, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[dict[str, Picture]]:
+    """By name, each window before a table with bets on it; by "" the table alone."""
+    app = table(theme, depth, hue=hue, size=size)
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("space", "t")
+        await pilot.pause()
+        pictures = {"": picture_of(app, "Screen")}
+        for name in WINDOWS:
+            await open_window(pilot, name)
+            pictures[name] = picture_of(app, PARTS.get(name, "#window"))
+            app.pop_screen()
+            await pilot.pause()
+        yield pictures
+
+
+def cells_of(runs: list[Run]) -> Cells:
+    """The cells of some runs; the colour in which a blank would be written is nobody's concern."""
+    cells = {}
+    for x, y, segment in runs:
+        style = NONE + (segment.style or Style()).clear_meta_and_links()
+        blank = style if style.reverse else style + Style(color="default")
+        for place, char in enumerate(segment.text, start=x):
+            cells[place, y] = char, blank if char == " " else style
+    return cells
+
+
+def assert_readable(name: str, runs: list[Run], depth: Depth) -> None:
+    """Every text has a contrast of 4.5 to 1 at least."""
+    for run in runs:
+        text = run.segment.text.translate(dict.fromkeys(map(ord, SHAPES + BARS))).strip()
+        style = run.segment.style
+        if text:
+            assert style is not None
+            assert style.color is not None
+            assert style.bgcolor is not None
+            told = contrast(style.color, style.bgcolor, SYSTEMS[depth])
+            assert told >= 4.5, (name, text, style, round(told, 2))
