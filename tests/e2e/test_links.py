@@ -20,11 +20,11 @@ CLOCK_TICK = 200
 MANY = " ".join(f"{rank}{suit}" for rank in "98765432" for suit in "cdh" for _ in range(2))
 
 
-def answered(terminal: Terminal, key: str, text: str | re.Pattern[str]) -> float:
-    """Seconds from a key to its answer on the screen."""
+def answered(terminal: Terminal, key: str, text: str | re.Pattern[str], *, gone: bool = False) -> float:
+    """Seconds from a key to its answer: a text on the screen, or gone from it."""
     typed = terminal.now
     terminal.press(key)
-    return terminal.wait_for(text, 5) - typed
+    return terminal.wait_for(text, 5, gone=gone) - typed
 
 
 def test_a_key_is_answered_within_a_second_at_rest(tmp_path: Path) -> None:
@@ -47,6 +47,29 @@ def test_a_key_is_answered_within_a_second_while_things_move(tmp_path: Path) -> 
             time.sleep(0.7)
             assert answered(terminal, "1", "Next") < 1
             assert answered(terminal, "0", "on Hand") < 1
+
+
+WINDOWS = {
+    "g": ("Enter sit down", "Enter sit down"),
+    "o": ("possible now", "possible now"),
+    "ctrl+p": ("Search", "Search"),
+    "?": ("Esc back", "credits: help"),
+}
+"""By the key that opens it: a window's last words, and those that are gone once it closes.
+
+The palette's list follows its box, and the whole table that help has hidden its first line.
+"""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_windows_open_and_close_within_a_second(tmp_path: Path, size: tuple[int, int]) -> None:
+    columns, rows = size
+    with program.practice(tmp_path, throttle=SLOW, columns=columns, rows=rows) as terminal:
+        program.act(terminal, "h", "100 on Hand")
+        for key, (last, closing) in WINDOWS.items():
+            for typed, text, gone in ((key, last, False), ("escape", closing, True)):
+                terminal.wait_quiet(0.4)
+                assert answered(terminal, typed, text, gone=gone) < 1, (key, typed)
 
 
 def test_no_key_waits_behind_a_whole_picture(tmp_path: Path) -> None:
