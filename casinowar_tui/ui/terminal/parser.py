@@ -99,6 +99,7 @@ class InputParser:
 
     def drop(self) -> list[Message]:
         """Forget the keys and clicks that have come and been kept back; the other events that were kept with them."""
+        self._drop_next = bool(self._held)
         return self._bursts.drop()
 
     def tick(self, now: float) -> list[Message]:
@@ -187,6 +188,7 @@ class InputParser:
         if broken := _BROKEN.match(data, at):
             self._drop_next = False
             return broken.end()
+        self._drop_next = False
         self._typed += 1
         match = _CHARACTER.match(data, at + 1)
         character = match[0].decode("utf-8", "ignore") if match else ""

@@ -437,6 +437,21 @@ def test_what_is_kept_back_can_be_forgotten() -> None:
     assert parser.tick(2.0) == []
 
 
+@pytest.mark.parametrize("half", [b"\x1b", b"\x1b[6", b"\x1bO"])
+def test_half_a_key_can_be_forgotten(half: bytes) -> None:
+    parser = InputParser()
+    parser.feed(half, 1.0)
+    parser.drop()
+    assert parser.tick(1.15) == []
+    assert parser.tick(4.0) == parser.tick(8.0) == []
+    (event,) = parser.feed(b"\x1b[6~", 9.0)
+    assert isinstance(event, PressedKey)
+    parser.feed(b"\x1b", 10.0)
+    parser.drop()
+    parser.feed(b"x", 10.05)
+    assert len(parser.feed(b"\x1b[6~", 11.0)) == 1
+
+
 def test_no_click_comes_of_a_paste() -> None:
     assert heard(b"0" * 30 + b"\x1b[<0;5;7M\x1b[<0;5;7m", 1.0) == []
 
