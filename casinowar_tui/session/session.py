@@ -28,6 +28,11 @@ class NotWritten:
 
     reason: str
 
+    @property
+    def advises(self) -> bool:
+        """Whether the reason says what to do about it, after a semicolon: then trying again is no use."""
+        return ";" in self.reason
+
 
 @frozen
 class SeatGone:

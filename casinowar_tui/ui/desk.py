@@ -97,12 +97,12 @@ class Desk(ABC, Generic[C, E, T, R, V]):
                 return
             case SeatGone():
                 self.leave(TAKEN_OVER)
-            case NotWritten(reason=reason):
+            case NotWritten(reason=reason) as trouble:
                 self.playback.hurry()
+                done, what_now = "Not done", "Nothing has changed. Try again."
                 if answer.steps:
-                    self.say(f"Not all of it is done: {reason}.", "Try again to go on.")
-                else:
-                    self.say(f"Not done: {reason}.", "Nothing has changed. Try again.")
+                    done, what_now = "Not all of it is done", "Try again to go on."
+                self.say(f"{done}: {reason}.", "" if trouble.advises else what_now)
             case _:
                 self.begin()
                 self.say("The table had gone on elsewhere.", "This is how it stands.")

@@ -154,6 +154,7 @@ def test_damage_met_in_mid_play_is_set_aside_at_the_next_start(data: Path) -> No
     about_to_grow(data / DATABASE)
     with program.sit(data) as terminal:
         program.act(terminal, "+", "Not done: the data file is damaged; leave and start again.")
+        assert "ry again" not in terminal.display()
         terminal.press("q")
         assert terminal.wait_exit() == 0
     damaged = (data / DATABASE).read_bytes()
