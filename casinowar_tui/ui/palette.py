@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.widgets import Input
 
 from casinowar_tui.ui.actions import ACTIONS, Action
 
@@ -14,7 +15,14 @@ Perform = Callable[[Action], None]
 
 def palette(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action] = ACTIONS) -> CommandPalette:
     """A palette of actions; `keys` are the labels of their keys by id, `perform` does the one that is chosen."""
-    return CommandPalette(providers=[_provider(keys, perform, actions)])
+    return Palette(providers=[_provider(keys, perform, actions)])
+
+
+class Palette(CommandPalette):
+    """Textual's, with a cursor that stands still: nothing runs while nobody plays."""
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
 
 
 def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action]) -> type[Provider]:

@@ -10,7 +10,7 @@ from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.theme import THEMES, Theme
 from tests.ui.drawn import Run, contrast, lines_of, text_of
 from tests.ui.test_widgets_colours import SIZES, SYSTEMS
-from tests.ui.windows import WINDOWS, Picture, assert_readable, cells_of, table, windows
+from tests.ui.windows import WINDOWS, Picture, assert_readable, cells_of, open_window, picture_of, table, windows
 
 LAST_WORDS = {
     "help": "Esc back",
@@ -98,6 +98,16 @@ def assert_only_windows_differ(pictures: dict[str, Picture]) -> None:
 def inside(area: Region, x: int, y: int) -> bool:
     """Whether a place is not on the edge of an area."""
     return area.shrink((1, 1, 1, 1)).contains(x, y)
+
+
+async def test_nothing_runs_in_the_palette() -> None:
+    app = table("green", "truecolor", size=(80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_window(pilot, "commands")
+        before = cells_of(picture_of(app, "Screen").whole)
+        for _ in range(7):
+            await pilot.pause(0.1)
+            assert cells_of(picture_of(app, "Screen").whole) == before
 
 
 async def test_two_tables_in_one_program_keep_their_own_looks() -> None:
