@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from rich.console import Group
+from attrs import frozen
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -40,7 +41,7 @@ MERGED = frozenset(
 
 
 KEYS_WIDTH = 32
-"""Cells of the left column, so that all right columns stand below each other."""
+"""Cells of the left column, so that all right columns stand below each other; half the room, where that is less."""
 
 
 class HelpScreen(InFront, Screen[None]):
@@ -107,11 +108,22 @@ class HelpScreen(InFront, Screen[None]):
         return Padding(Text(line), (0, 0, 0, 2))
 
     def _rows(self, rows: tuple[tuple[str, str], ...], title: str = "") -> Padding:
+        return Padding(Rows(rows, title), (0, 0, 0, 2))
+
+
+@frozen
+class Rows:
+    """Names and what they mean, in two columns as the room allows that there is when they are drawn."""
+
+    pairs: tuple[tuple[str, str], ...]
+    title: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         table = Table.grid(padding=(0, 2))
-        table.add_column(width=min(KEYS_WIDTH, self.app.size.width // 2 - 4))
+        table.add_column(width=min(KEYS_WIDTH, options.max_width // 2))
         table.add_column()
-        if title:
-            table.add_row(Text(title, style="bold"), "")
-        for name, what in rows:
+        if self.title:
+            table.add_row(Text(self.title, style="bold"), "")
+        for name, what in self.pairs:
             table.add_row(Text(name), Text(what))
-        return Padding(table, (0, 0, 0, 2))
+        yield table
