@@ -10,7 +10,7 @@ from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.theme import THEMES, Theme
 from tests.ui.drawn import Run, contrast, lines_of, text_of
 from tests.ui.test_widgets_colours import SIZES, SYSTEMS
-from tests.ui.windows import WINDOWS, Picture, assert_readable, cells_of, open_window, picture_of, table, windows
+from tests.ui.windows import WINDOWS, Cells, Picture, assert_readable, cells_of, open_window, picture_of, table, windows
 
 LAST_WORDS = {
     "help": "Esc back",
@@ -93,6 +93,13 @@ def assert_only_windows_differ(pictures: dict[str, Picture]) -> None:
         if name != "help":
             edge = {char for (x, y), (char, _) in cells.items() if area.contains(x, y) and not inside(area, x, y)}
             assert edge == FRAME, (name, edge)
+            assert_margins(cells, area)
+
+
+def assert_margins(cells: Cells, area: Region) -> None:
+    """A text keeps a column from the frame at its left, and no row is lost at the end."""
+    assert all(cells[area.x + 1, y][0] == " " for y in range(area.y + 1, area.bottom - 1))
+    assert any(cells[x, area.bottom - 2][0] != " " for x in range(area.x + 1, area.right - 1))
 
 
 def inside(area: Region, x: int, y: int) -> bool:
@@ -105,7 +112,7 @@ async def test_nothing_runs_in_the_palette() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await open_window(pilot, "commands")
         before = cells_of(picture_of(app, "Screen").whole)
-        for _ in range(7):
+        for _ in range(12):
             await pilot.pause(0.1)
             assert cells_of(picture_of(app, "Screen").whole) == before
 
