@@ -54,8 +54,7 @@ def spawn(
 _LAUNCHER: Final = """
 import fcntl, os, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-if sys.argv[1]:
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+signal.signal(signal.SIGHUP, signal.SIG_IGN if sys.argv[1] else signal.SIG_DFL)
 if sys.argv[2]:
     os.chdir(sys.argv[2])
 os.environ.pop("LC_CTYPE", None)  # Python may have set it, as for its own use
