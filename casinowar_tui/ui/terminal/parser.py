@@ -33,7 +33,7 @@ PASTE_LIMIT: Final = 4096
 """Bytes; a longer paste is dropped whole."""
 
 _SEQUENCE: Final = re.compile(
-    rb"\x1b\[(?:M(?P<x10>[\x00-\xff]{3})|\[(?P<console>[A-E])"
+    rb"\x1b\[(?:M(?P<x10>[^\x1b]{3})|\[(?P<console>[A-E])"
     rb"|(?![M\[])(?P<body>[0-?]{0,64})(?P<middle>[ -/]{0,4})(?P<final>[@-~]))"
     rb"|\x1bO(?P<ss3>[0-9;]{0,8}[A-Za-z])"
     rb"|\x1b[\]PX^_](?P<string>[^\x07\x1b\x18\x1a]*)(?:\x07|\x1b\\|[\x18\x1a])"
@@ -42,12 +42,13 @@ _SEQUENCE: Final = re.compile(
 _INSIDE: Final = rb"[\x00-\x17\x19\x1c-?\x7f-\xff]*"
 _INSIDE_SS3: Final = rb"[\x00-\x17\x19\x1c-\x1f0-9;]*"
 _CUT: Final = re.compile(
-    rb"\x1b(?:\[(?:M[\x00-\xff]{0,2}|\[|%b)?|O%b|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z" % (_INSIDE, _INSIDE_SS3)
+    rb"\x1b(?:\[(?:M[^\x1b]{0,2}|\[|%b)?|O%b|[\]PX^_][^\x07\x1b\x18\x1a]*\x1b?)?\Z" % (_INSIDE, _INSIDE_SS3)
 )
 _BROKEN: Final = re.compile(
-    rb"\x1b(?:\[\[[^\x1b]?|\[%b[@-~\x18\x1a]?|O%b[ -~\x18\x1a]?|[\]PX^_][^\x07\x1b\x18\x1a]*)" % (_INSIDE, _INSIDE_SS3)
+    rb"\x1b(?:\[M[^\x1b]{0,2}|\[\[[^\x1b]?|\[%b[@-~\x18\x1a]?|O%b[ -~\x18\x1a]?|[\]PX^_][^\x07\x1b\x18\x1a]*)"
+    % (_INSIDE, _INSIDE_SS3)
 )
-_EIGHT_BITS: Final = re.compile(rb"\x1b\[M[\x00-\xff]{0,3}|[\xc2-\xf4][\x80-\xbf]{1,3}|(?P<c1>[\x8f\x90\x98\x9b-\x9f])")
+_EIGHT_BITS: Final = re.compile(rb"\x1b\[M[^\x1b]{0,3}|[\xc2-\xf4][\x80-\xbf]{1,3}|(?P<c1>[\x8f\x90\x98\x9b-\x9f])")
 """A control character of eight bits, and what may hold such a byte as a part of something else."""
 _CHARACTER: Final = re.compile(rb"[\x00-\x7f]|[\xc0-\xff][\x80-\xbf]{1,3}")
 _TAIL: Final = re.compile(rb"\[|O[A-Za-z]|[\]P_][0-9>!?=$+|lLG]")

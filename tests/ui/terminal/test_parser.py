@@ -225,6 +225,14 @@ def test_no_key_comes_of_a_sequence_that_is_not_well_formed(data: bytes) -> None
     assert keys(data, b"\x1b[6~") == ["pagedown"]
 
 
+@pytest.mark.parametrize(
+    "cut", [b"\x1b[M", b"\x1b[M0", b"\x1b[M00", b"\x1b[[", b"\x1b[1", b"\x1bO1", b"\x1b]0", b"\x1bP0"]
+)
+def test_what_begins_in_the_middle_of_a_sequence_is_whole(cut: bytes) -> None:
+    assert keys(cut + b"\x1b[6~", b"w") == ["pagedown", "w"]
+    assert [type(event) for event in heard(cut + b"\x1b[200~0+\x1b[201~", 2.5)] == [events.Paste]
+
+
 def test_a_sequence_can_be_called_off() -> None:
     assert keys(b"\x1b[12\x18w") == keys(b"\x1b[12\x1aw") == ["w"]
     assert keys(b"\x1b[12\x1b[6~") == ["pagedown"]
