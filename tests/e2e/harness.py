@@ -90,6 +90,8 @@ class Terminal:
         self._answers = dict(answers or {})
         self._unasked = b""
         self._throttle = throttle
+        self.late = 0.0
+        """Seconds that this machine has made the slow link slower than it is."""
         self._news = threading.Condition()
         self._ended = False
         self._reading = threading.Event()
@@ -332,7 +334,9 @@ class Terminal:
 
     def _take(self, data: bytes) -> None:
         if self._throttle:
-            time.sleep(len(data) / self._throttle)
+            began, takes = time.monotonic(), len(data) / self._throttle
+            time.sleep(takes)
+            self.late += time.monotonic() - began - takes
         with self._news:
             self._chunks.append((self.now, data))
             self._total += len(data)

@@ -21,10 +21,10 @@ MANY = " ".join(f"{rank}{suit}" for rank in "98765432" for suit in "cdh" for _ i
 
 
 def answered(terminal: Terminal, key: str, text: str | re.Pattern[str], *, gone: bool = False) -> float:
-    """Seconds from a key to its answer: a text on the screen, or gone from it."""
-    typed = terminal.now
+    """Seconds of the link from a key to its answer: a text on the screen, or gone from it."""
+    typed, late = terminal.now, terminal.late
     terminal.press(key)
-    return terminal.wait_for(text, 5, gone=gone) - typed
+    return terminal.wait_for(text, 5, gone=gone) - typed - (terminal.late - late)
 
 
 def test_a_key_is_answered_within_a_second_at_rest(tmp_path: Path) -> None:

@@ -240,6 +240,8 @@ class TerminalDriver(Driver):
             if isinstance(message, Answered):
                 if self._outlet is not None:
                     self._outlet.pace.answered(time.monotonic())
+                    if self._outlet.pace.asks_again:
+                        self._outlet.send(b"")
                     self.flush()
             elif self._open or isinstance(message, TerminalSupportsSynchronizedOutput):
                 self.process_message(message)

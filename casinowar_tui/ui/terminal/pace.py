@@ -29,6 +29,8 @@ PATIENCE: Final = 3.0
 """Seconds after which an answer is no longer waited for."""
 TRIES: Final = 3
 """Questions without an answer after which no more are put."""
+_START: Final = 2
+"""Answers that a start brings: before the first picture, and behind it."""
 SLOW: Final = 0.4
 """Seconds of unanswered or unwritten output that count as being behind."""
 
@@ -43,6 +45,8 @@ class Pace:
         self._on_way = 0
         self._since_asked = 0
         self._quickest = float("inf")
+        self._heard = 0
+        self._big = (0, 0.0)
         self._window = WHOLE
         self._blocked_at: float | None = None
         self._waits_since: float | None = None
@@ -64,14 +68,29 @@ class Pace:
         if self._asked_at is None:
             return
         took = now - self._asked_at
+        self._heard += 1
         self._quickest = min(self._quickest, took)
+        big = self._asked_about >= ASK_AFTER
+        if big:
+            self._big = self._asked_about, took
+        # What a big answer tells depends on how long the way itself is, which is often known only later.
+        about, took = self._big
         queued = took - self._quickest
         if queued > QUEUED:
-            self._window = max(SMALLEST, min(self._window, round(self._asked_about * QUEUED / queued)))
-        elif self._asked_about * 2 > self._window:
+            self._window = max(SMALLEST, min(self._window, round(about * QUEUED / queued)))
+        elif big and about * 2 > self._window:
             self._window = min(LARGEST, self._window * 2)
         self._on_way -= self._asked_about
         self._asked_at = None
+
+    @property
+    def asks_again(self) -> bool:
+        """Is another question due as soon as one is answered?
+
+        Much may have been written while it was on its way; and how long the way is, is better told once the first
+        picture is there than by a start, when all is slower.
+        """
+        return self._heard == _START or self._since_asked >= ASK_AFTER
 
     def room(self, now: float) -> int | None:
         """About how many bytes may be written now; None is all there are."""

@@ -68,6 +68,37 @@ def test_on_a_slow_link_little_is_on_its_way(rate: int, way: float) -> None:
     assert sum(queued) > 0
 
 
+def test_a_start_on_a_busy_machine_does_not_make_a_slow_link_a_long_way() -> None:
+    """The first answer comes late because the program was busy; the way itself is found to be short later."""
+    pace = Pace()
+    pace.wants_to_ask(0, 0.0, must=True)
+    pace.answered(1.1)
+    assert not pace.asks_again
+    assert pace.wants_to_ask(6000, 1.2)
+    pace.answered(2.4)
+    assert pace.room(2.4) is None
+    assert pace.asks_again
+    assert pace.wants_to_ask(0, 2.4, must=True)
+    pace.answered(2.41)
+    room = pace.room(2.41)
+    assert room is not None
+    assert SMALLEST <= room < 2000
+    assert not pace.asks_again
+
+
+def test_what_was_written_while_a_question_was_on_its_way_is_asked_about_next() -> None:
+    pace = Pace()
+    pace.wants_to_ask(0, 0.0, must=True)
+    assert not pace.wants_to_ask(6000, 0.1)
+    pace.answered(0.3)
+    assert pace.asks_again
+    assert pace.wants_to_ask(0, 0.3, must=True)
+    pace.answered(1.5)
+    room = pace.room(1.5)
+    assert room is not None
+    assert SMALLEST <= room < 2500
+
+
 def test_a_link_that_has_become_quick_takes_whole_pictures_again() -> None:
     pace = answering()
     pace.wants_to_ask(6000, 1.0)
