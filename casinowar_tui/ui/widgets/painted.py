@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual.geometry import Region, Size
 from textual.reactive import reactive
@@ -11,6 +11,9 @@ from textual.widget import Widget
 
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from typing import Self
 
 View = TypeVar("View")
 
@@ -43,6 +46,22 @@ class Painted(Widget, Generic[View], can_focus=False):
     def ground(self) -> str:
         """The colour under everything."""
         return self.look.palette.felt
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """Have it painted again: of another picture only the lines that are not as they were."""
+        if repaint and not (regions or layout or recompose) and (changed := self._changed_lines()) is not None:
+            if not changed:
+                return self
+            regions = tuple(changed)
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _changed_lines(self) -> list[Region] | None:
+        """The lines of a picture of the same size that differ from the last one; None where it is the last one."""
+        size, before = self.size, self._strips
+        if self._painted is None or self._painted[1] != size or self._painted[0] == self.state:
+            return None
+        lines = self._lines(size)
+        return [Region(0, y, size.width, 1) for y in range(size.height) if lines[y] != before[y]]
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
