@@ -18,8 +18,5 @@ class InFront(MessagePump):
 
     async def on_event(self, event: events.Event) -> None:
         in_front: Sequence[MessagePump] = self.app.screen_stack[-1:]
-        if isinstance(event, events.InputEvent):
-            takes_back = getattr(self.app._driver, "takes_back", None)
-            if self not in in_front or (takes_back is not None and takes_back(event)):
-                return
-        await super().on_event(event)
+        if self in in_front or not isinstance(event, events.InputEvent):
+            await super().on_event(event)

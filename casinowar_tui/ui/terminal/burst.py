@@ -68,12 +68,6 @@ class Bursts:
             return []
         return self._in_order(found)
 
-    def take_back(self, event: Message, now: float) -> None:
-        """Keep a key back after all, before what has come behind it; drop it where that is a paste already."""
-        if now >= self._paste_until:
-            self._held.insert(0, event)
-            self._quick, self.deadline = now, now + HOLD
-
     def release(self, found: list[Message], now: float) -> list[Message]:
         """What was kept back long enough, and after it the events that come because nothing came."""
         self._held += found

@@ -57,8 +57,6 @@ class TerminalDriver(Driver):
         self._parser = InputParser()
         self._raw = modes.RawMode(self._input)
         self._byte_time = 0.0
-        self._alone: Message | None = None
-        self._overtaken = False
         self._signals = Signals(self._loop)
         self._outlet: Outlet | None = None
         self._entered = False
@@ -234,27 +232,8 @@ class TerminalDriver(Driver):
             self._vanished()
             return False
         more = len(data) == 1 and bool(select.select([self._input], [], [], self._byte_time)[0])
-        found = self._parser.feed(data, time.monotonic(), more=more)
-        if self._parser.typed:
-            self._overtaken = len(data) > 1 or not found
-            self._alone = self._alone if self._overtaken else found[0]
-        self._post(found)
+        self._post(self._parser.feed(data, time.monotonic(), more=more))
         return True
-
-    def takes_back(self, event: Message) -> bool:
-        """Take back a key that came by itself where another byte has come before anybody acts on the key.
-
-        It may be the first one of a paste; if not, it comes again soon, with what came behind it.
-        """
-        if event is self._alone and self._entered and not self._overtaken:
-            self._read()
-        if event is not self._alone:
-            return False
-        self._alone = None
-        if self._overtaken:
-            self._parser.take_back(event, time.monotonic())
-            self._post([])
-        return self._overtaken
 
     def _post(self, messages: list[Message]) -> None:
         for message in messages:

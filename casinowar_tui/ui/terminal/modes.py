@@ -37,19 +37,15 @@ _SPEEDS: Final = {
 }
 _BITS: Final = 10
 _SLOWEST: Final = 1200
-_QUICK: Final = 38400
 
 
 def byte_time(fd: int) -> float:
-    """Seconds in which a slow line of this terminal's speed carries a byte, and half of it for whoever sends.
-
-    Nothing on others: there the next byte has come before a key has found its way to a table.
-    """
+    """Seconds in which a line of this terminal's speed carries a byte, and half of it for whoever sends."""
     try:
         speed = _SPEEDS.get(termios.tcgetattr(fd)[5], 0)
     except termios.error:
         return 0.0
-    return 1.5 * _BITS / max(speed, _SLOWEST) if 0 < speed < _QUICK else 0.0
+    return 1.5 * _BITS / max(speed, _SLOWEST) if speed else 0.0
 
 
 class RawMode:

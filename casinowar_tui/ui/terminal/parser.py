@@ -78,8 +78,7 @@ class InputParser:
         self._paste_at = 0.0
         self._paste_over = False
         self._bursts = Bursts()
-        self.typed = 0
-        """Bytes of text in the last read."""
+        self._typed = 0
 
     @property
     def deadline(self) -> float | None:
@@ -103,10 +102,6 @@ class InputParser:
         """Forget the keys and clicks that have come and been kept back; the other events that were kept with them."""
         self._drop_next = bool(self._held)
         return self._bursts.drop()
-
-    def take_back(self, event: Message, now: float) -> None:
-        """Keep a key back after all: nobody has acted on it yet, and another byte has come."""
-        self._bursts.take_back(event, now)
 
     def tick(self, now: float) -> list[Message]:
         """Events that come because nothing came."""
@@ -146,8 +141,8 @@ class InputParser:
         data, self._held = self._held + data, b""
         if self._paste is None and not self._decoder.getstate()[0]:
             data = _EIGHT_BITS.sub(_seven_bits, data)
-        self.typed = 0
-        return self._bursts.admit(self._parse(data, size, now), self.typed, now, more=more)
+        self._typed = 0
+        return self._bursts.admit(self._parse(data, size, now), self._typed, now, more=more)
 
     def _parse(self, data: bytes, size: int, now: float) -> list[Message]:
         found: list[Message] = []
@@ -176,7 +171,7 @@ class InputParser:
 
     def _parse_text(self, data: bytes, found: list[Message]) -> None:
         text = self._decoder.decode(data)
-        self.typed += len(data)
+        self._typed += len(data)
         found += [event for character in text if (event := character_key(character))]
 
     def _parse_odd(self, data: bytes, at: int, now: float, found: list[Message]) -> int:
@@ -195,7 +190,7 @@ class InputParser:
             self._drop_next = False
             return broken.end()
         self._drop_next = False
-        self.typed += 1
+        self._typed += 1
         match = _CHARACTER.match(data, at + 1)
         character = match[0].decode("utf-8", "ignore") if match else ""
         if character and (event := character_key(character, alt=True)):

@@ -437,18 +437,6 @@ def test_keys_that_are_kept_back_stay_in_their_order() -> None:
     assert [type(event).__name__ for event in found] == ["Answered", "PressedKey", "PressedKey", "MouseDown"]
 
 
-def test_a_key_that_was_taken_for_one_by_itself_can_be_taken_back() -> None:
-    parser = InputParser()
-    (first,) = parser.feed(b"h", 1.0)
-    assert parser.feed(b"t", 1.0005) == []
-    parser.take_back(first, 1.0006)
-    assert [event.key for event in parser.tick(2.0) if isinstance(event, PressedKey)] == ["h", "t"]
-    (first,) = parser.feed(b"+", 3.0)
-    assert parser.feed(b"0" * 20, 3.0005) == []
-    parser.take_back(first, 3.0006)
-    assert parser.tick(9.0) == []
-
-
 def test_what_is_kept_back_can_be_forgotten() -> None:
     parser = InputParser()
     assert parser.feed(b"ht\x1b[?2026;2$y", 1.0) == []
