@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rich.color import Color, ColorSystem
@@ -10,9 +10,16 @@ from rich.segment import Segment
 from textual.app import App
 from textual.geometry import Size
 
+from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.felt import Felt
 from tests.ui.gallery import ODDS, VIEWS, Gallery
+
+SYSTEMS: dict[Depth, ColorSystem] = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}
+SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
+"""What is no text."""
+BARS = "▁▂▃▅▆▇"
+"""The ends of a scroll bar, which windows alone have."""
 
 
 class Run(NamedTuple):
@@ -48,6 +55,23 @@ def lines_of(app: App[None]) -> Iterator[list[Run]]:
 def text_of(lines: list[list[Run]]) -> list[str]:
     """The lines without their styles."""
     return ["".join(run.segment.text for run in line) for line in lines]
+
+
+def words_of(run: Run, shapes: str = SHAPES) -> str:
+    """The text of a run without shapes and blanks around it."""
+    return run.segment.text.translate(dict.fromkeys(map(ord, shapes))).strip()
+
+
+def assert_readable(name: object, runs: Iterable[Run], depth: Depth, shapes: str = SHAPES) -> None:
+    """Every text has a contrast of 4.5 to 1 at least."""
+    for run in runs:
+        text, style = words_of(run, shapes), run.segment.style
+        if text:
+            assert style is not None
+            assert style.color is not None
+            assert style.bgcolor is not None
+            told = contrast(style.color, style.bgcolor, SYSTEMS[depth])
+            assert told >= 4.5, (name, text, style, round(told, 2))
 
 
 def contrast(ink: Color, ground: Color, system: ColorSystem) -> float:

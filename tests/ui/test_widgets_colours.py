@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from rich.color import ColorSystem
 
 from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import THEMES, Theme, palette
-from tests.ui.drawn import contrast, draw, text_of
+from tests.ui.drawn import SYSTEMS, assert_readable, draw, text_of
 from tests.ui.gallery import KEYS
 
 SIZES = ((40, 20), (80, 23), (80, 24), (120, 40))
-SYSTEMS: dict[Depth, ColorSystem] = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}
-SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
 RICH_LOOK = Look(palette(), glyphs("rich"), KEYS)
 
 
@@ -23,15 +20,7 @@ async def test_every_text_stands_out_from_its_ground(theme: Theme, depth: Depth)
     look = Look(palette(theme, depth), glyphs("rich"), KEYS, four_colour=True)
     for size in SIZES:
         for phase, lines in (await draw(look, size)).items():
-            for run in (run for line in lines for run in line):
-                text = run.segment.text.translate(dict.fromkeys(map(ord, SHAPES))).strip()
-                style = run.segment.style
-                if text:
-                    assert style is not None
-                    assert style.color is not None
-                    assert style.bgcolor is not None
-                    told = contrast(style.color, style.bgcolor, SYSTEMS[depth])
-                    assert told >= 4.5, (phase, size, text, style, round(told, 2))
+            assert_readable((phase, size), (run for line in lines for run in line), depth)
 
 
 async def test_without_hue_nothing_is_coloured() -> None:

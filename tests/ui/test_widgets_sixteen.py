@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import palette
-from tests.ui.drawn import draw
+from tests.ui.drawn import draw, words_of
 from tests.ui.gallery import KEYS
 
 SIZES = ((40, 20), (80, 23), (80, 24), (120, 40))
-SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
 
 JUDGED = {
     ("black", "bright_white"): "clubs and spades on a card",
@@ -54,10 +53,10 @@ async def test_every_pair_that_is_drawn_was_judged_and_can_be_read() -> None:
     drawn = set()
     for size in SIZES:
         for lines in (await draw(look, size)).values():
-            for segment in (run.segment for line in lines for run in line):
-                if segment.text.translate(dict.fromkeys(map(ord, SHAPES))).strip():
-                    assert segment.style is not None
-                    ink, ground = segment.style.color, segment.style.bgcolor
+            for run in (run for line in lines for run in line):
+                if words_of(run):
+                    assert run.segment.style is not None
+                    ink, ground = run.segment.style.color, run.segment.style.bgcolor
                     assert ink is not None
                     assert ground is not None
                     drawn.add((ink, ground))

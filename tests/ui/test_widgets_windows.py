@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.theme import THEMES, Theme
-from tests.ui.drawn import Run, contrast, lines_of, text_of
-from tests.ui.test_widgets_colours import SIZES, SYSTEMS
-from tests.ui.windows import WINDOWS, Cells, Picture, assert_readable, cells_of, open_window, picture_of, table, windows
+from tests.ui.drawn import BARS, SHAPES, SYSTEMS, Run, assert_readable, contrast, lines_of, text_of
+from tests.ui.test_widgets_colours import SIZES
+from tests.ui.windows import WINDOWS, Cells, Picture, cells_of, open_window, picture_of, table, windows
 
 LAST_WORDS = {
     "help": "Esc back",
@@ -32,7 +32,7 @@ async def test_every_text_stands_out_in_a_window_and_behind_it(theme: Theme, dep
     async with windows(theme, depth) as pictures:
         for name, picture in pictures.items():
             assert len([run for run in picture.whole if run.segment.text.strip()]) > 5, name
-            assert_readable(name, picture.whole, depth)
+            assert_readable(name, picture.whole, depth, SHAPES + BARS)
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (80, 24)])
@@ -41,7 +41,7 @@ async def test_every_text_stands_out_at_other_sizes(size: tuple[int, int]) -> No
     for theme, depth in looks:
         async with windows(theme, depth, size=size) as pictures:
             for name, picture in pictures.items():
-                assert_readable(name, picture.whole, depth)
+                assert_readable(name, picture.whole, depth, SHAPES + BARS)
 
 
 async def test_without_hue_windows_have_none_but_show_what_is_chosen() -> None:

@@ -28,14 +28,11 @@ from casinowar_tui.ui.screens.session_length import SessionLengthScreen
 from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.view.eyes import eyes_on
-from tests.ui.drawn import Run, contrast, lines_of
-from tests.ui.test_widgets_colours import SHAPES, SYSTEMS
+from tests.ui.drawn import Run, lines_of
 
 KEYS = {"help": "question_mark", "tables": "g", "options": "o", "commands": "ctrl+p"}
 PARTS = {"help": "Screen", "commands": "#--input, CommandList", "question": "#question"}
 WINDOWS = (*KEYS, "cut", "length", "question")
-BARS = "▁▂▃▅▆▇"
-"""The ends of a scroll bar."""
 SEAL = "3fa9c01b2d77" * 3
 
 NONE = Style(color="default", bgcolor="default")
@@ -129,16 +126,3 @@ def cells_of(runs: list[Run]) -> Cells:
         for place, char in enumerate(segment.text, start=x):
             cells[place, y] = char, blank if char == " " else style
     return cells
-
-
-def assert_readable(name: str, runs: list[Run], depth: Depth) -> None:
-    """Every text has a contrast of 4.5 to 1 at least."""
-    for run in runs:
-        text = run.segment.text.translate(dict.fromkeys(map(ord, SHAPES + BARS))).strip()
-        style = run.segment.style
-        if text:
-            assert style is not None
-            assert style.color is not None
-            assert style.bgcolor is not None
-            told = contrast(style.color, style.bgcolor, SYSTEMS[depth])
-            assert told >= 4.5, (name, text, style, round(told, 2))

@@ -7,10 +7,9 @@ import pytest
 from casinowar_tui.terminal import Depth
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import THEMES, Theme, palette
-from tests.ui.drawn import contrast, text_of
+from tests.ui.drawn import SYSTEMS, assert_readable, text_of
 from tests.ui.gallery import KEYS
 from tests.ui.party.drawn import draw_all
-from tests.ui.test_widgets_colours import SHAPES, SYSTEMS
 
 SEEN = (((40, 20), (3, 8)), ((80, 24), (5,)), ((120, 40), (8,)))
 SHOWN = ("second_war", "over", "end")
@@ -22,15 +21,7 @@ async def test_every_text_stands_out_from_its_ground(theme: Theme, depth: Depth)
     look = Look(palette(theme, depth), glyphs("rich"), KEYS, four_colour=True)
     for size, counts in SEEN:
         for phase, lines in (await draw_all(look, size, SHOWN, counts)).items():
-            for run in (run for line in lines for run in line):
-                text = run.segment.text.translate(dict.fromkeys(map(ord, SHAPES))).strip()
-                style = run.segment.style
-                if text:
-                    assert style is not None
-                    assert style.color is not None
-                    assert style.bgcolor is not None
-                    told = contrast(style.color, style.bgcolor, SYSTEMS[depth])
-                    assert told >= 4.5, (phase, size, text, style, round(told, 2))
+            assert_readable((phase, size), (run for line in lines for run in line), depth)
 
 
 async def test_without_hue_nothing_is_coloured() -> None:

@@ -18,8 +18,8 @@ from casinowar_tui.ui.party.draft import first_draft
 from casinowar_tui.ui.party.seating import PartySeating
 from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import THEMES, Theme, palette
-from tests.ui.test_widgets_colours import SYSTEMS
-from tests.ui.windows import assert_readable, cells_of, listed, picture_of
+from tests.ui.drawn import BARS, SHAPES, SYSTEMS, assert_readable
+from tests.ui.windows import cells_of, listed, picture_of
 
 KEYS = {"sheet": "s", "help": "question_mark", "give up": "x", "commands": "ctrl+p", "tables": "g"}
 WORDS = {
@@ -65,7 +65,7 @@ async def look_at_all(theme: Theme, depth: Depth, size: tuple[int, int]) -> None
             await open_window(pilot, name, look)
             picture = picture_of(app, "Screen")
             assert words in "".join(run.segment.text for run in picture.whole), name
-            assert_readable(name, picture.whole, depth)
+            assert_readable(name, picture.whole, depth, SHAPES + BARS)
             app.pop_screen()
             await pilot.pause()
             assert cells_of(picture_of(app, "Screen").whole) == table
