@@ -14,6 +14,13 @@ def answering() -> Pace:
     return pace
 
 
+def room_of(pace: Pace, now: float) -> int:
+    """The room on a link that is known to be slow."""
+    room = pace.room(now)
+    assert room is not None
+    return room
+
+
 def test_small_output_is_not_asked_about() -> None:
     pace = answering()
     assert not pace.wants_to_ask(100, 1.0)
@@ -80,9 +87,7 @@ def test_a_start_on_a_busy_machine_does_not_make_a_slow_link_a_long_way() -> Non
     assert pace.asks_again
     assert pace.wants_to_ask(0, 2.4, must=True)
     pace.answered(2.41)
-    room = pace.room(2.41)
-    assert room is not None
-    assert SMALLEST <= room < 2000
+    assert SMALLEST <= room_of(pace, 2.41) < 2000
     assert not pace.asks_again
 
 
@@ -94,18 +99,14 @@ def test_what_was_written_while_a_question_was_on_its_way_is_asked_about_next() 
     assert pace.asks_again
     assert pace.wants_to_ask(0, 0.3, must=True)
     pace.answered(1.5)
-    room = pace.room(1.5)
-    assert room is not None
-    assert SMALLEST <= room < 2500
+    assert SMALLEST <= room_of(pace, 1.5) < 2500
 
 
 def test_a_link_that_has_become_quick_takes_whole_pictures_again() -> None:
     pace = answering()
     pace.wants_to_ask(6000, 1.0)
     pace.answered(2.2)
-    room = pace.room(2.2)
-    assert room is not None
-    assert SMALLEST <= room < 2000
+    assert SMALLEST <= room_of(pace, 2.2) < 2000
     now = 3.0
     while (room := pace.room(now)) is not None:
         assert room
