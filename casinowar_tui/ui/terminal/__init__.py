@@ -3,9 +3,9 @@
 Textual's own driver assumes a fast link and a well-behaved terminal. This room assumes neither. Each
 module holds one guard and its docstring names the fault it guards against:
 
-- `screen`, `style`, `paint`, `diff`: send only the cells that changed
+- `screen`, `style`, `paint`, `diff`, `spell`: send only the cells that changed
 - `outlet`, `pace`: never wait for a terminal that does not read, and notice a slow link
-- `guard`, `keys`, `mouse`: turn hostile bytes into events or into nothing
+- `intake`, `parser`, `burst`, `keys`, `mouse`: turn hostile bytes into events or into nothing
 - `driver`, `modes`, `signals`: enter, leave, suspend, resize, hang-up
 - `run`: an exit status that tells the truth, or the fault that ended the program
 """

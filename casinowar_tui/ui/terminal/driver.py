@@ -1,14 +1,13 @@
 """Textual's driver for a real terminal: one event loop, no threads, nothing that can block or spin.
 
-Guards against Textual (8.2): a terminal that vanished and input at its end keep its threads at 100 % CPU;
-type-ahead is delivered to a table that nobody has seen; a suspended app with a repainting timer hangs.
+Guards against Textual (8.2): a terminal that vanished keeps its threads at 100 % CPU; a suspended app with a
+repainting timer hangs.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import select
 import signal
 import sys
 import time
@@ -20,17 +19,16 @@ from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
-from textual.messages import TerminalSupportsSynchronizedOutput
 
 from casinowar_tui.ui.terminal import modes
 from casinowar_tui.ui.terminal.diff import ScreenDiff
+from casinowar_tui.ui.terminal.intake import Intake
 from casinowar_tui.ui.terminal.outlet import Outlet
 from casinowar_tui.ui.terminal.pace import QUESTION
-from casinowar_tui.ui.terminal.parser import Answered, InputParser
+from casinowar_tui.ui.terminal.parser import Answered
 from casinowar_tui.ui.terminal.signals import ENDING, Signals, can_stop
 
 _HANG_UP = 128 + signal.SIGHUP
-_READ = 65536
 _PATIENCE = 0.4
 _SETTLED = 0.3
 _RETRY = 0.01
@@ -54,16 +52,13 @@ class TerminalDriver(Driver):
         self._fixed_size = size
         self._size = self._measure()
         self._diff = ScreenDiff(*self._size)
-        self._parser = InputParser()
+        self._intake = Intake(self._input, self._loop, self._hear, self._vanished)
         self._raw = modes.RawMode(self._input)
-        self._byte_time = 0.0
         self._signals = Signals(self._loop)
         self._outlet: Outlet | None = None
         self._entered = False
         self._stopped = False
-        self._open = False
         self._flush_soon = False
-        self._tick: asyncio.TimerHandle | None = None
         self._settle: asyncio.TimerHandle | None = None
 
     @property
@@ -102,15 +97,11 @@ class TerminalDriver(Driver):
         """Take the terminal over; a program in the background stops here until it is in front."""
         self._watch_signals()
         self._raw.enter()
-        self._byte_time = modes.byte_time(self._input)
         self._diff.forget()
         self._outlet = Outlet(self._output, self._encoding, self._diff, self._loop)
         self._entered = True
         self._outlet.send(modes.enter(mouse=self._mouse) + (modes.ASK_SYNC if self.ask_sync else b""))
-        try:
-            self._loop.add_reader(self._input, self._readable)
-        except OSError:  # a file or /dev/null: nobody can play
-            self._vanished()
+        self._intake.start()
         self._resized()
         self.flush()
         if self._stopped:
@@ -134,11 +125,10 @@ class TerminalDriver(Driver):
 
     def disable_input(self) -> None:
         """Read no more."""
-        self._loop.remove_reader(self._input)
-        for timer in (self._tick, self._settle):
-            if timer is not None:
-                timer.cancel()
-        self._tick = self._settle = None
+        self._intake.stop()
+        if self._settle is not None:
+            self._settle.cancel()
+            self._settle = None
 
     def close(self) -> None:
         """Nothing comes after this but a resume or the end of the program."""
@@ -208,51 +198,16 @@ class TerminalDriver(Driver):
 
     def open_input(self) -> None:
         """From here on keys and clicks count; what was typed before is dropped."""
-        while not self._open and self._entered and self._read():
-            pass
-        if not self._open:
-            self._post(self._parser.drop())
-        self._open = True
+        self._intake.open()
 
-    def _readable(self) -> None:
-        self._read()
-
-    def _read(self) -> bool:
-        """Take in what can be read now; false if that is nothing."""
-        # The loop may tell of bytes that `open_input` has read meanwhile, and reading none of them would block.
-        if not select.select([self._input], [], [], 0)[0]:
-            return False
-        try:
-            data = os.read(self._input, _READ)
-        except (BlockingIOError, InterruptedError):
-            return False
-        except OSError:
-            data = b""
-        if not data:
-            self._vanished()
-            return False
-        more = len(data) == 1 and bool(select.select([self._input], [], [], self._byte_time)[0])
-        self._post(self._parser.feed(data, time.monotonic(), more=more))
-        return True
-
-    def _post(self, messages: list[Message]) -> None:
-        for message in messages:
-            if isinstance(message, Answered):
-                if self._outlet is not None:
-                    self._outlet.pace.answered(time.monotonic())
-                    if self._outlet.pace.asks_again:
-                        self._outlet.send(b"")
-                    self.flush()
-            elif self._open or isinstance(message, TerminalSupportsSynchronizedOutput):
-                self.process_message(message)
-        if self._tick is not None:
-            self._tick.cancel()
-        deadline = self._parser.deadline
-        delay = None if deadline is None else max(deadline - time.monotonic(), 0.001)
-        self._tick = None if delay is None else self._loop.call_later(delay, self._time_out)
-
-    def _time_out(self) -> None:
-        self._post(self._parser.tick(time.monotonic()))
+    def _hear(self, message: Message) -> None:
+        if not isinstance(message, Answered):
+            self.process_message(message)
+        elif self._outlet is not None:
+            self._outlet.pace.answered(time.monotonic())
+            if self._outlet.pace.asks_again:
+                self._outlet.send(b"")
+            self.flush()
 
     def send_message(self, message: Message) -> None:
         """Post to the app; everything here runs in its own loop, so at once."""

@@ -34,7 +34,7 @@ async def test_being_told_of_input_that_has_been_read_already_blocks_nothing(mas
     rescue = threading.Timer(1.0, os.write, (master, b"w"))
     rescue.start()
     began = time.monotonic()
-    driver._readable()
+    driver._intake.read()
     assert time.monotonic() - began < 0.5
     rescue.cancel()
     rescue.join()
