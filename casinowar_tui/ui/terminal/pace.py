@@ -29,8 +29,6 @@ PATIENCE: Final = 3.0
 """Seconds after which an answer is no longer waited for."""
 TRIES: Final = 3
 """Questions without an answer after which no more are put."""
-_START: Final = 2
-"""Answers that a start brings: before the first picture, and behind it."""
 SLOW: Final = 0.4
 """Seconds of unanswered or unwritten output that count as being behind."""
 
@@ -45,7 +43,6 @@ class Pace:
         self._on_way = 0
         self._since_asked = 0
         self._quickest = float("inf")
-        self._heard = 0
         self._big = (0, 0.0)
         self._window = WHOLE
         self._blocked_at: float | None = None
@@ -68,7 +65,6 @@ class Pace:
         if self._asked_at is None:
             return
         took = now - self._asked_at
-        self._heard += 1
         self._quickest = min(self._quickest, took)
         big = self._asked_about >= ASK_AFTER
         if big:
@@ -85,12 +81,8 @@ class Pace:
 
     @property
     def asks_again(self) -> bool:
-        """Is another question due as soon as one is answered?
-
-        Much may have been written while it was on its way; and how long the way is, is better told once the first
-        picture is there than by a start, when all is slower.
-        """
-        return self._heard == _START or self._since_asked >= ASK_AFTER
+        """Is another question due as soon as one is answered? Much may have been written while that was on its way."""
+        return self._since_asked >= ASK_AFTER
 
     def room(self, now: float) -> int | None:
         """About how many bytes may be written now; None is all there are."""

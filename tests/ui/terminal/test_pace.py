@@ -84,7 +84,7 @@ def test_a_start_on_a_busy_machine_does_not_make_a_slow_link_a_long_way() -> Non
     assert pace.wants_to_ask(6000, 1.2)
     pace.answered(2.4)
     assert pace.room(2.4) is None
-    assert pace.asks_again
+    assert not pace.asks_again
     assert pace.wants_to_ask(0, 2.4, must=True)
     pace.answered(2.41)
     assert SMALLEST <= room_of(pace, 2.41) < 2000
