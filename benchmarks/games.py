@@ -19,21 +19,21 @@ from typing import Any, TypeVar, cast
 
 import attrs
 
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.table.decide import decide
+from casinowar_tui.bank.table.evolve import evolve
+from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.cards.card import PACK
 from casinowar_tui.cards.secret import Seed
-from casinowar_tui.house.builtin import CREDITS
-from casinowar_tui.party.agreement import Agreement, UntilPoints
-from casinowar_tui.party.commands import Agree
-from casinowar_tui.party.commands import Command as PartyCommand
-from casinowar_tui.party.decide import decide as decide_party
-from casinowar_tui.party.evolve import evolve as evolve_party
-from casinowar_tui.party.state import Table as PartyTable
-from casinowar_tui.party.state import Vacant as NoParty
-from casinowar_tui.party.upkeep import due
-from casinowar_tui.table.decide import decide
-from casinowar_tui.table.evolve import evolve
-from casinowar_tui.table.state import Table, Vacant
-from tests.party.spec import going_on, machines
+from casinowar_tui.party.table.agreement import Agreement, UntilPoints
+from casinowar_tui.party.table.commands import Agree
+from casinowar_tui.party.table.commands import Command as PartyCommand
+from casinowar_tui.party.table.decide import decide as decide_party
+from casinowar_tui.party.table.evolve import evolve as evolve_party
+from casinowar_tui.party.table.state import Table as PartyTable
+from casinowar_tui.party.table.state import Vacant as NoParty
+from casinowar_tui.party.table.upkeep import due
+from tests.party.table.spec import going_on, machines
 
 from .figure import Figure
 from .player import play

@@ -5,14 +5,14 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-from casinowar_tui.house.builtin import CREDITS
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.port import Stream, player_key
 from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.journal.sqlite_place import connect
-from casinowar_tui.paths import DATABASE
-from casinowar_tui.session.bank import BANK
 
 from .player import play
 from .programs import PLAYER

@@ -9,11 +9,11 @@ from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.journal.sqlite_place import connect
-from casinowar_tui.paths import DATABASE
 
 from .figure import Figure
 from .history import STREAM

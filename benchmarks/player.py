@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Refill, Shuffle, Surrender, War
+from casinowar_tui.bank.table.decide import decide
+from casinowar_tui.bank.table.events import Event
+from casinowar_tui.bank.table.evolve import evolve
+from casinowar_tui.bank.table.legal import refusal
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, ShuffleDue, Table, Vacant
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.house.builtin import CREDITS
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Refill, Shuffle, Surrender, War
-from casinowar_tui.table.decide import decide
-from casinowar_tui.table.events import Event
-from casinowar_tui.table.evolve import evolve
-from casinowar_tui.table.legal import refusal
-from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, ShuffleDue, Table, Vacant
 
 
 @frozen

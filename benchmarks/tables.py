@@ -11,18 +11,18 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
-from casinowar_tui.house.builtin import HOUSES
-from casinowar_tui.odds.fresh import odds
-from casinowar_tui.session.bank import Housekeeper, no_cut
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import Housekeeper, no_cut
+from casinowar_tui.bank.odds.fresh import odds
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.config.settings import Settings, keymap
+from casinowar_tui.desk.actions import labels
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
-from casinowar_tui.settings import Settings, keymap
-from casinowar_tui.terminal import Streams, Terminal
-from casinowar_tui.ui.actions import labels
+from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.seating import BankSeating
-from casinowar_tui.view.eyes import eyes_on
 
 from .figure import Figure
 
@@ -46,7 +46,7 @@ def measure(times: int) -> list[Figure]:
 
 async def _compared(times: int) -> tuple[float, float]:
     """Medians of sitting down at a table that has been sat at before, and of pushing an empty screen."""
-    look = look_for(Terminal(SIZE, "truecolor", True, "rich", False, Streams(None, None, None)), Settings(), _KEYS)
+    look = look_for(Terminal(SIZE, "truecolor", True, "rich", False, Streams(None, None, None)), _KEYS)
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]

@@ -7,16 +7,16 @@ from typing import TypeVar
 from attrs import evolve as changed
 from attrs import frozen
 
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Adopt, Command, Cut, Put, Shuffle
+from casinowar_tui.bank.table.decide import decide
+from casinowar_tui.bank.table.events import Event, ShoeShuffled
+from casinowar_tui.bank.table.evolve import fold
+from casinowar_tui.bank.table.legal import Refusal, refusal
+from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.cards.card import PACK, Card, parse_cards
 from casinowar_tui.cards.secret import FaceDown, Seed
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Adopt, Command, Cut, Put, Shuffle
-from casinowar_tui.table.decide import decide
-from casinowar_tui.table.events import Event, ShoeShuffled
-from casinowar_tui.table.evolve import fold
-from casinowar_tui.table.legal import Refusal, refusal
-from casinowar_tui.table.rules import HouseRules
-from casinowar_tui.table.state import Table, Vacant
 
 SEED = Seed(bytes(range(32)))
 

@@ -5,11 +5,15 @@ Their fields say so too, for printers that ask attrs for them and not for the re
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from attrs import field, frozen
 
 from .card import PACK, Card
+
+Entropy = Callable[[int], bytes]
+"""Gives so many bytes, new ones at every call."""
 
 
 @frozen(repr=False)

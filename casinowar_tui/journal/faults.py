@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TypeAlias
 
+from casinowar_tui.game.recorded import RecordFault
+
 Identity: TypeAlias = tuple[int, int]
 """Device and inode: which file a path led to when it was looked at."""
 
@@ -13,7 +15,7 @@ def shown(path: Path) -> str:
     return text if text.isprintable() else ascii(text)
 
 
-class JournalFault(Exception):
+class JournalFault(RecordFault):
     """A data file that cannot be used as it is."""
 
 

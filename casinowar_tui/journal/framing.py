@@ -8,7 +8,7 @@ separators, so that a row reads well in any database shell and a body may hold a
 
 import json
 
-from casinowar_tui.journal.port import Recorded
+from casinowar_tui.game.recorded import Recorded
 
 _OPENS = "opens"
 

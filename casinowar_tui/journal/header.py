@@ -4,14 +4,7 @@ import os
 import stat
 from pathlib import Path
 
-from casinowar_tui.journal.faults import (
-    CannotWrite,
-    Damaged,
-    Identity,
-    NewerVersion,
-    NotOurs,
-    Unusable,
-)
+from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, NewerVersion, NotOurs, Unusable
 from casinowar_tui.journal.schema import APPLICATION_ID, FORMAT
 
 _MAGIC = b"SQLite format 3\0"

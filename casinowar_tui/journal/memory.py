@@ -6,16 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import define, field
 
-from casinowar_tui.journal.port import (
-    Appended,
-    AppendResult,
-    Conflict,
-    Entry,
-    Recorded,
-    SeatLost,
-    Stream,
-    player_key,
-)
+from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.journal.port import Appended, AppendResult, Conflict, Entry, SeatLost, Stream, player_key
 
 
 def _copied(history: Mapping[Stream, Sequence[Entry]]) -> dict[Stream, list[Entry]]:

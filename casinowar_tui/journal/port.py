@@ -9,23 +9,12 @@ from typing import Protocol, TypeAlias
 
 from attrs import field, frozen
 
+from casinowar_tui.game.recorded import Recorded
+
 
 def player_key(name: str) -> str:
     """The form under which a player is kept: names that differ only in case are one player."""
     return name.casefold()
-
-
-@frozen
-class Recorded:
-    """One event as written. `opens` says that a start may fold from the row that holds it.
-
-    The body is never printed: it may hold cards that nobody has seen.
-    """
-
-    kind: str
-    version: int
-    body: bytes = field(repr=False)
-    opens: bool = False
 
 
 @frozen

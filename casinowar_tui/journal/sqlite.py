@@ -13,11 +13,12 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
 from casinowar_tui.journal.header import identity, is_ours
-from casinowar_tui.journal.port import AppendResult, Entry, Recorded, Stream, Unwritable, player_key
+from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
 from casinowar_tui.journal.sqlite_place import Place, as_fault, check_suspect, make, open_place
 from casinowar_tui.journal.sqlite_writer import Row, Writer
 

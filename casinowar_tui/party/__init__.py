@@ -1,0 +1,4 @@
+"""Party war whole: rules, what is seen of a table, and how its events are kept.
+
+No clock, no randomness, no files. In come cards and what every game is made of.
+"""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
 from itertools import count
 
-Entropy = Callable[[int], bytes]
-"""Gives so many bytes, new ones at every call."""
+from casinowar_tui.cards.secret import Entropy
 
 from_system: Entropy = os.urandom
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from attrs import define, field
 
+from casinowar_tui.game.game import C, E, Game, R, T
 from casinowar_tui.journal.faults import CannotWrite, Damaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
 
-from .game import C, E, Game, R, T
 from .session import Session, restore
 
 

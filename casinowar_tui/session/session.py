@@ -8,9 +8,8 @@ from typing import Generic
 
 from attrs import define, field, frozen
 
+from casinowar_tui.game.game import C, E, Game, R, T
 from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
-
-from .game import C, E, Game, R, T
 
 
 @frozen

@@ -14,22 +14,22 @@ from textual.screen import Screen
 from textual.theme import Theme
 from textual.timer import Timer
 
+from casinowar_tui.bank.table.legal import LONGEST_MATCH
+from casinowar_tui.desk.actions import BY_ID, Action, Keymap, offered
+from casinowar_tui.desk.bank import BankDesk
+from casinowar_tui.desk.desk import TAKEN_OVER, Desk
+from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.faults import JournalFault
 from casinowar_tui.journal.port import Stream
+from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
-from casinowar_tui.session.player import PlayerBook, player_stream
 from casinowar_tui.session.session import NotWritten, SeatGone
-from casinowar_tui.table.legal import LONGEST_MATCH
-from casinowar_tui.ui.actions import BY_ID, Action, Keymap, offered
-from casinowar_tui.ui.bank_desk import BankDesk
-from casinowar_tui.ui.desk import TAKEN_OVER, Desk
+from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.screens.table import TableScreen
 from casinowar_tui.ui.seating import NotSeated, Seating, Surroundings
-from casinowar_tui.view.shapes import Standing
 
 if TYPE_CHECKING:
-    from casinowar_tui.ui.screens.question import Question
+    from casinowar_tui.ui.windows.question import Question
 
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
@@ -125,13 +125,13 @@ class TableApp(App[None]):
         """What has to be asked before anybody sits down."""
         if not (self.record.occupied or self.record.fault):
             return None
-        from casinowar_tui.ui.screens.question import SOMEBODY_SITS, nothing_is_saved
+        from casinowar_tui.ui.windows.question import SOMEBODY_SITS, nothing_is_saved
 
         return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
 
     def _ask_what_is_open(self) -> None:
         if question := self._question():
-            from casinowar_tui.ui.screens.question import QuestionScreen
+            from casinowar_tui.ui.windows.question import QuestionScreen
 
             self.push_screen(QuestionScreen(question), self._answered)
             self.call_after_refresh(self._opened)
@@ -194,13 +194,13 @@ class TableApp(App[None]):
     # What the program does besides the game; the ids are those of the actions.
 
     def action_table_help(self) -> None:
-        from casinowar_tui.ui.screens.help import HelpScreen
+        from casinowar_tui.ui.windows.help import HelpScreen
 
         if isinstance(self.screen, TableScreen):
             self.push_screen(HelpScreen(self.screen.desk.eyes.house, self.around.keymap, self.around.look))
 
     def action_table_tables(self) -> None:
-        from casinowar_tui.ui.screens.tables import Also, TablesScreen
+        from casinowar_tui.ui.windows.tables import Also, TablesScreen
 
         standings = [self._left_as(table) for table in self.tables]
         also = []
@@ -222,7 +222,7 @@ class TableApp(App[None]):
             self.call_later(self.go_to, self.tables[place])
 
     def action_table_bet_options(self) -> None:
-        from casinowar_tui.ui.screens.bet_options import BetOptionsScreen
+        from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 
         if isinstance(self.screen, TableScreen) and self.player_book is not None:
             desk, practice = self.screen.desk, self.screen.desk.eyes.practice
@@ -233,7 +233,7 @@ class TableApp(App[None]):
             await desk.limit_changed(self._limit())
 
     def action_table_session_length(self) -> None:
-        from casinowar_tui.ui.screens.session_length import SessionLengthScreen
+        from casinowar_tui.ui.windows.session_length import SessionLengthScreen
 
         if not isinstance(self.screen, TableScreen):
             return
@@ -244,7 +244,7 @@ class TableApp(App[None]):
             self.push_screen(SessionLengthScreen(desk.session_length, LONGEST_MATCH), desk.set_length)
 
     def action_table_palette(self) -> None:
-        from casinowar_tui.ui.palette import palette
+        from casinowar_tui.ui.windows.palette import palette
 
         if isinstance(self.screen, TableScreen):
             actions = offered(self.screen.desk.eyes.house.rules)

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from textual.theme import Theme
 
-from casinowar_tui.settings import Settings
-from casinowar_tui.terminal import Terminal
+from casinowar_tui.terminal.abilities import Terminal
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import Palette, css, palette
+from casinowar_tui.ui.theme import Theme as Name
 
 
-def look_for(terminal: Terminal, settings: Settings, keys: Mapping[str, str]) -> Look:
+def look_for(terminal: Terminal, keys: Mapping[str, str], *, theme: Name = "green", four_colour: bool = False) -> Look:
     """The look of every widget; `keys` are the labels of keys by the id of their act."""
-    colours = palette(settings.theme, terminal.depth, hue=terminal.hue)
-    return Look(colours, glyphs(terminal.glyphs), keys, settings.four_colour)
+    colours = palette(theme, terminal.depth, hue=terminal.hue)
+    return Look(colours, glyphs(terminal.glyphs), keys, four_colour)
 
 
 def textual_theme(colours: Palette) -> Theme:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from casinowar_tui.terminal import GlyphSet
+from casinowar_tui.terminal.abilities import GlyphSet
 from casinowar_tui.ui.theme import Palette
 
 

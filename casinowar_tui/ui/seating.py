@@ -8,18 +8,18 @@ from typing import Any, Protocol
 from attrs import frozen
 from textual.screen import Screen
 
-from casinowar_tui.house.house import House
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.keeper import BANK, Housekeeper, in_units
+from casinowar_tui.bank.view.eyes import Eyes
+from casinowar_tui.bank.view.standing import standing_of
+from casinowar_tui.desk.actions import Keymap, dispatch
+from casinowar_tui.desk.bank import BankDesk
+from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.session.bank import BANK, Housekeeper, in_units
 from casinowar_tui.session.opening import Record, sit_down
 from casinowar_tui.session.session import NotWritten, Trouble
-from casinowar_tui.ui.actions import Keymap, dispatch
-from casinowar_tui.ui.bank_desk import BankDesk
+from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.screens.table import TableScreen
-from casinowar_tui.view.eyes import Eyes
-from casinowar_tui.view.shapes import Standing
-from casinowar_tui.view.standing import standing_of
 
 
 @frozen

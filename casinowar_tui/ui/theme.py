@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from casinowar_tui.terminal import Depth
+from casinowar_tui.terminal.abilities import Depth
 
 Theme = Literal["green", "blue", "burgundy", "light"]
 

@@ -12,18 +12,18 @@ from typing import Final
 
 from attrs import define, field
 
-from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.paths import DATABASE
-from casinowar_tui.session.bank import BANK
-from casinowar_tui.session.party import PARTY
+from casinowar_tui.party.keeper import PARTY
 from casinowar_tui.session.session import restore
+from tests.bank.table.playing import Play
+from tests.bank.table.strategies import Script
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 from tests.e2e.key_bytes import PAD, PRESS, RELEASE, REPEAT, held_or_released, kitty
-from tests.table.playing import Play
-from tests.table.strategies import Script
 
 NO_KEYS: Final = b"aefiklmrvzAEFIKLMRVZ!\"#$%&'(),;:<=>@^_`{|}~\x00\x01\x02\x04\x05\x06\x07\x0b\x0e\x0f"
 """Characters that do nothing at any table."""

@@ -38,7 +38,7 @@ async def fail_later() -> None:
 
 def arm(place: str) -> None:
     """Let SIGUSR1 raise the fault at a place once the program runs."""
-    from casinowar_tui.ui.terminal import run
+    from casinowar_tui.terminal import run
 
     run_app = run.run_app
 
@@ -123,7 +123,7 @@ def _in_writing(app: Any) -> None:
 
 
 def _in_output(app: Any) -> None:
-    from casinowar_tui.ui.terminal.diff import ScreenDiff
+    from casinowar_tui.terminal.diff import ScreenDiff
 
     ScreenDiff.take = fail  # type: ignore[method-assign]
     app.action_table_redraw()
@@ -131,7 +131,7 @@ def _in_output(app: Any) -> None:
 
 def _in_input(app: Any) -> None:
     """At the next key."""
-    from casinowar_tui.ui.terminal.parser import InputParser
+    from casinowar_tui.terminal.parser import InputParser
 
     InputParser.feed = fail  # type: ignore[method-assign]
 

@@ -11,21 +11,21 @@ from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.bank.table.commands import Adopt, Command, Cut, Deal, Shuffle
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.party.commands import Agree, Turn
-from casinowar_tui.party.upkeep import due
-from casinowar_tui.paths import DATABASE
-from casinowar_tui.seats import read_ending, read_seats
-from casinowar_tui.session.bank import BANK
+from casinowar_tui.party.keeper import PARTY
+from casinowar_tui.party.seats import read_ending, read_seats
+from casinowar_tui.party.table.commands import Agree, Turn
+from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.session.party import PARTY
 from casinowar_tui.session.session import restore
-from casinowar_tui.table.commands import Adopt, Command, Cut, Deal, Shuffle
 from tests.e2e import program
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
 

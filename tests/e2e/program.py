@@ -11,18 +11,18 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
+from casinowar_tui.bank.table.state import Table
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.paths import DATABASE
-from casinowar_tui.session.bank import BANK
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.session import restore
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
-from casinowar_tui.table.state import Table
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
 
 ROOT: Final = Path(__file__).parents[2]

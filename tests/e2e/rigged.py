@@ -112,7 +112,7 @@ def _refuse(number: int, reason: str) -> None:
 
 
 def _in_painting() -> None:
-    from casinowar_tui.ui.widgets.felt import Felt
+    from casinowar_tui.ui.bank.widgets.felt import Felt
 
     Felt.show = fail  # type: ignore
 
@@ -138,6 +138,6 @@ PLACES: dict[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     rig(json.loads(os.environ.pop("RIG")))
-    from casinowar_tui.cli import run
+    from casinowar_tui.cli.main import run
 
     run()

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.schema import FORMAT
-from casinowar_tui.paths import DATABASE
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 

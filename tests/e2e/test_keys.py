@@ -12,17 +12,7 @@ import pytest
 
 from tests.e2e import program
 from tests.e2e.harness import Terminal
-from tests.e2e.key_bytes import (
-    PAD,
-    RELEASE,
-    REPEAT,
-    held_or_released,
-    kitty,
-    main,
-    pad,
-    pad_without_numlock,
-    shifted,
-)
+from tests.e2e.key_bytes import PAD, RELEASE, REPEAT, held_or_released, kitty, main, pad, pad_without_numlock, shifted
 
 TIES = " ".join(f"{rank}{suit}" for rank in "23456789" for suit in "cdhs" for _ in range(6))
 """Rank by rank, so that nearly every deal is a tie."""

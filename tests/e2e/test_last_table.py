@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.paths import DATABASE
 from casinowar_tui.player.state import Player
-from casinowar_tui.session.player import player_of
+from casinowar_tui.session.book import player_of
 from tests.e2e import program
 
 

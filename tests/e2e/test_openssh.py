@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.paths import DATABASE
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 from tests.e2e.openssh import ACCOUNT, Host, host, needs_openssh, needs_tmux, recipe

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from casinowar_tui.table.state import BetsOpen, Deciding, RoundOver, Table
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 

@@ -7,7 +7,8 @@ import signal
 import sys
 from pathlib import Path
 
-from casinowar_tui.journal.port import Appended, Recorded, SeatLost, Stream, Unwritable
+from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.journal.port import Appended, SeatLost, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_journal
 

@@ -6,16 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
-from casinowar_tui.journal.port import (
-    Appended,
-    Conflict,
-    Entry,
-    Journal,
-    Recorded,
-    SeatLost,
-    Stream,
-)
+from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream
 from casinowar_tui.journal.sqlite import open_journal
 
 NOON = 1_900_000_000

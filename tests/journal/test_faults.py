@@ -13,17 +13,11 @@ from textwrap import wrap
 
 import pytest
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.aside import SetAside, set_aside
-from casinowar_tui.journal.faults import (
-    CannotWrite,
-    Damaged,
-    JournalFault,
-    NewerVersion,
-    NotOurs,
-    Unusable,
-)
-from casinowar_tui.journal.port import Appended, Recorded, Stream
+from casinowar_tui.journal.faults import CannotWrite, Damaged, JournalFault, NewerVersion, NotOurs, Unusable
+from casinowar_tui.journal.port import Appended, Stream
 from casinowar_tui.journal.sqlite import open_journal, open_or_set_aside
 
 ROOT = Path(__file__).parents[2]

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
-from casinowar_tui.journal.port import Recorded
 
 EVENTS = st.builds(Recorded, st.text(max_size=8), st.integers(0, 99), st.binary(max_size=30), st.booleans())
 

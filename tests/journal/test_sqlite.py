@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal import sqlite_writer
-from casinowar_tui.journal.port import Appended, Conflict, Recorded, Stream, Unwritable
+from casinowar_tui.journal.port import Appended, Conflict, Stream, Unwritable
 from casinowar_tui.journal.sqlite import SqliteJournal, open_journal
 from casinowar_tui.journal.sqlite_writer import Writer
 

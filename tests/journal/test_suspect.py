@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.faults import CannotWrite, Damaged
-from casinowar_tui.journal.port import Appended, AppendResult, Recorded, Stream, Unwritable
+from casinowar_tui.journal.port import Appended, AppendResult, Stream, Unwritable
 from casinowar_tui.journal.sqlite import SqliteJournal, open_journal, open_or_set_aside
 from casinowar_tui.journal.suspect import is_suspect, suspect
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.keeper import BANK, CutBy, Housekeeper, no_cut
+from casinowar_tui.bank.table.commands import Command
+from casinowar_tui.bank.table.events import Event
+from casinowar_tui.bank.table.legal import Refusal
+from casinowar_tui.bank.table.state import Table
 from casinowar_tui.cards.card import Card, parse_cards
-from casinowar_tui.house.builtin import HOUSES
-from casinowar_tui.house.house import House
+from casinowar_tui.cards.secret import Entropy
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
-from casinowar_tui.journal.port import AppendResult, Journal, Recorded, Stream, Unwritable
-from casinowar_tui.session.bank import BANK, CutBy, Housekeeper, no_cut
-from casinowar_tui.session.entropy import Entropy, from_number
+from casinowar_tui.journal.port import AppendResult, Journal, Stream, Unwritable
+from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.session import Answer, Session, restore
-from casinowar_tui.table.commands import Command
-from casinowar_tui.table.events import Event
-from casinowar_tui.table.legal import Refusal
-from casinowar_tui.table.state import Table
 
 CREDITS = HOUSES["credits"]
 STREAM = Stream("ann", "credits")

@@ -10,18 +10,19 @@ import pytest
 from rich.console import Console
 from rich.traceback import Traceback
 
+from casinowar_tui.bank.keeper import ask
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Collect, Command, Cut, Deal, Pass, Put, War
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Table, Vacant
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.bank.view.frames import frames, standing
 from casinowar_tui.cards.card import PACK
 from casinowar_tui.cards.secret import FaceDown
-from casinowar_tui.faults import details
+from casinowar_tui.cli.faults import details
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
-from casinowar_tui.journal.port import AppendResult, Recorded, Stream
-from casinowar_tui.session.bank import ask
+from casinowar_tui.journal.port import AppendResult, Stream
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Collect, Command, Cut, Deal, Pass, Put, War
-from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, RoundOver, Table, Vacant
-from casinowar_tui.view.eyes import eyes_on
-from casinowar_tui.view.frames import frames, standing
 
 from .tables import CREDITS, BankSession, keeper, session_on
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Put
+from casinowar_tui.bank.table.state import BetsOpen, Vacant
 from casinowar_tui.journal.faults import CannotWrite, Damaged, JournalFault
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.seat import SeatLock
-from casinowar_tui.session.bank import BANK
 from casinowar_tui.session.opening import Record, in_memory, open_record, sit_down
 from casinowar_tui.session.session import SeatGone
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Put
-from casinowar_tui.table.state import BetsOpen, Vacant
 
 from .tables import STREAM, keeper
 

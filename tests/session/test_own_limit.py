@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.keeper import BANK, Housekeeper, in_units, no_cut
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Command, Deal, Put, Rebet, War
+from casinowar_tui.bank.table.events import Event, OwnMostSet
+from casinowar_tui.bank.table.legal import Refusal, Why
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table, Vacant
 from casinowar_tui.cards.card import parse_cards
-from casinowar_tui.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
-from casinowar_tui.house.house import House
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.session.bank import BANK, Housekeeper, in_units, no_cut
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory, sit_down
 from casinowar_tui.session.session import Session
-from casinowar_tui.table.chips import Spot
-from casinowar_tui.table.commands import Command, Deal, Put, Rebet, War
-from casinowar_tui.table.events import Event, OwnMostSet
-from casinowar_tui.table.legal import Refusal, Why
-from casinowar_tui.table.state import BetsOpen, Deciding, RoundOver, Table, Vacant
 
 
 class Held:

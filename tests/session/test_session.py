@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from attrs import evolve as changed
 
+from casinowar_tui.bank.keeper import BANK, ask, cut_for_me
+from casinowar_tui.bank.table.chips import Spot, amount
+from casinowar_tui.bank.table.commands import Collect, Cut, Deal, Pass, Put, Rebet, Shuffle, Surrender, War
+from casinowar_tui.bank.table.legal import Refusal, Why
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, ShuffleDue, Vacant
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Journal
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.session.bank import BANK, ask, cut_for_me
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.session import NotWritten, Reread, SeatGone, restore
-from casinowar_tui.table.chips import Spot, amount
-from casinowar_tui.table.commands import Collect, Cut, Deal, Pass, Put, Rebet, Shuffle, Surrender, War
-from casinowar_tui.table.legal import Refusal, Why
-from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, ShuffleDue, Vacant
 from tests.spec import SEED
 
 from .tables import CREDITS, STREAM, Failing, keeper, kinds, seated_on, session_on

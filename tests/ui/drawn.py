@@ -10,9 +10,9 @@ from rich.segment import Segment
 from textual.app import App
 from textual.geometry import Size
 
-from casinowar_tui.terminal import Depth
+from casinowar_tui.terminal.abilities import Depth
+from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.widgets.felt import Felt
 from tests.ui.gallery import ODDS, VIEWS, Gallery
 
 SYSTEMS: dict[Depth, ColorSystem] = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}

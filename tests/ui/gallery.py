@@ -12,15 +12,9 @@ from typing import cast
 from textual import events
 from textual.app import App, ComposeResult
 
-from casinowar_tui.terminal import Depth
-from casinowar_tui.ui.look import Look, glyphs
-from casinowar_tui.ui.theme import Theme, palette
-from casinowar_tui.ui.widgets.felt import Felt
-from casinowar_tui.view.shapes import (
+from casinowar_tui.bank.view.shapes import (
     Act,
     BurnView,
-    CallView,
-    CardView,
     ChipRun,
     ChipView,
     Control,
@@ -33,9 +27,12 @@ from casinowar_tui.view.shapes import (
     SpotView,
     StakeLine,
     TableView,
-    Tone,
-    Turn,
 )
+from casinowar_tui.game.shapes import CallView, CardView, Tone, Turn
+from casinowar_tui.terminal.abilities import Depth
+from casinowar_tui.ui.bank.widgets.felt import Felt
+from casinowar_tui.ui.look import Look, glyphs
+from casinowar_tui.ui.theme import Theme, palette
 
 KEYS = {
     "deal": "Enter",

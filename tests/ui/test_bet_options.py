@@ -9,21 +9,21 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from casinowar_tui.house.builtin import HOUSES
-from casinowar_tui.session.bank import Housekeeper, no_cut
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import Housekeeper, no_cut
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.config.settings import Settings, keymap
+from casinowar_tui.desk.actions import labels
+from casinowar_tui.session.book import PlayerBook, player_of
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
-from casinowar_tui.session.player import PlayerBook, player_of
-from casinowar_tui.settings import Settings, keymap
-from casinowar_tui.terminal import Streams, Terminal
-from casinowar_tui.ui.actions import labels
+from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.screens import bet_options
-from casinowar_tui.ui.screens.bet_options import BetOptionsScreen
-from casinowar_tui.ui.screens.table import TableScreen
+from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.seating import BankSeating
-from casinowar_tui.view.eyes import eyes_on
+from casinowar_tui.ui.windows import bet_options
+from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 
 TUESDAY = 1_796_144_400
 FRIDAY = 1_796_360_400
@@ -47,7 +47,7 @@ async def sitting(record: Record, size: tuple[int, int] = (80, 24)) -> AsyncIter
     """A pilot at the credits table, with the other tables to go to."""
     keys = keymap(Settings())
     terminal = Terminal(size, "truecolor", True, "rich", False, Streams(None, None, None))
-    look = look_for(terminal, Settings(), labels(keys))
+    look = look_for(terminal, labels(keys))
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from casinowar_tui.table.state import BetsOpen, Deciding, RoundOver, ShuffleDue
-from casinowar_tui.ui.bank_desk import TIME_IS_UP
-from casinowar_tui.ui.guard import Guard
-from casinowar_tui.view.shapes import Act
-from tests.ui.test_bank_desk import Sitting, sit
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, ShuffleDue
+from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.desk.bank import TIME_IS_UP
+from casinowar_tui.desk.guard import Guard
+from tests.desk.test_bank import Sitting, sit
 from tests.ui.test_playing import desk_of, sitting, table_of
 
 

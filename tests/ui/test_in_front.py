@@ -12,7 +12,7 @@ from textual import events
 from textual.app import App, ScreenStackError
 from textual.screen import Screen
 
-from casinowar_tui.ui.screens.in_front import InFront
+from casinowar_tui.ui.windows.in_front import InFront
 
 
 class Stock(Screen[None]):

@@ -9,28 +9,28 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, no_cut
+from casinowar_tui.bank.table.chips import amount
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Seated, Vacant
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.cards.card import parse_cards
-from casinowar_tui.house.builtin import HOUSES
-from casinowar_tui.session.bank import CutBy, Housekeeper, ask, no_cut
+from casinowar_tui.config.settings import Settings, keymap
+from casinowar_tui.desk.actions import key_label, labels, offered
+from casinowar_tui.desk.bank import BankDesk
+from casinowar_tui.desk.guard import Guard
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
-from casinowar_tui.settings import Settings, keymap
-from casinowar_tui.table.chips import amount
-from casinowar_tui.table.state import BetsOpen, CutDue, Deciding, RoundOver, Seated, Vacant
-from casinowar_tui.terminal import Streams, Terminal
-from casinowar_tui.ui.actions import key_label, labels, offered
+from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.bank_desk import BankDesk
-from casinowar_tui.ui.guard import Guard
-from casinowar_tui.ui.screens.cut import CutScreen
-from casinowar_tui.ui.screens.help import HelpScreen
-from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen
-from casinowar_tui.ui.screens.table import TableScreen
-from casinowar_tui.ui.screens.tables import TablesScreen
+from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.seating import BankSeating
-from casinowar_tui.view.eyes import eyes_on
-from casinowar_tui.view.shapes import Act
+from casinowar_tui.ui.windows.cut import CutScreen
+from casinowar_tui.ui.windows.help import HelpScreen
+from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.windows.tables import TablesScreen
 
 SIZES = [(40, 20), (80, 24), (120, 40)]
 A_WAR = "9c 9h 2s 3s 4s Kd Qh"
@@ -56,9 +56,7 @@ async def sitting(
 ) -> AsyncIterator[Pilot[None]]:
     """A pilot at a table with these cards on top of its first shoe."""
     keys = keymap(Settings())
-    look = look_for(
-        Terminal(size, "truecolor", True, "rich", pace > 0, Streams(None, None, None)), Settings(), labels(keys)
-    )
+    look = look_for(Terminal(size, "truecolor", True, "rich", pace > 0, Streams(None, None, None)), labels(keys))
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), cut, parse_cards(cards)), eyes_on(house), clock)
         for house in HOUSES.values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
-from casinowar_tui.ui.screens.session_length import SessionLengthScreen
+from casinowar_tui.ui.windows.session_length import SessionLengthScreen
 from tests.ui.test_playing import desk_of, sitting
 
 

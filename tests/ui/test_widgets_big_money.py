@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from casinowar_tui.bank.view.shapes import ChipView, SpotView
+from casinowar_tui.ui.bank.widgets.spot import SpotBox
+from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.spot import SpotBox
-from casinowar_tui.ui.widgets.tray import ChipTray
-from casinowar_tui.view.shapes import ChipView, SpotView
 from tests.ui.test_widgets_colours import RICH_LOOK
 
 

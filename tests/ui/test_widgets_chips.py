@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
+from casinowar_tui.bank.view.shapes import ChipRun
+from casinowar_tui.ui.bank.widgets.chip_stack import draw_stack
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.chip_stack import draw_stack
-from casinowar_tui.view.shapes import ChipRun
 from tests.ui.test_widgets_colours import RICH_LOOK
 
 PALETTE = RICH_LOOK.palette

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from textual import on
 
-from casinowar_tui.ui.widgets.action_row import ActionRow
+from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.ui.bank.widgets.action_row import ActionRow
+from casinowar_tui.ui.bank.widgets.spot import SpotBox
+from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.widgets.key_bar import KeyBar
-from casinowar_tui.ui.widgets.spot import SpotBox
-from casinowar_tui.ui.widgets.tray import ChipTray
-from casinowar_tui.view.shapes import Act
 from tests.ui.drawn import text_of
 from tests.ui.gallery import VIEWS, Gallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES

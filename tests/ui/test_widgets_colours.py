@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.terminal import Depth
+from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import THEMES, Theme, palette
 from tests.ui.drawn import SYSTEMS, assert_readable, draw, text_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.ui.widgets.ledger_panel import rounds_shown
-from casinowar_tui.view.shapes import LedgerView
+from casinowar_tui.bank.view.shapes import LedgerView
+from casinowar_tui.ui.bank.widgets.ledger_panel import rounds_shown
 from tests.ui.drawn import draw, text_of
 from tests.ui.gallery import SESSION, WHOLE_SESSION, ledger_of
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES

@@ -7,16 +7,7 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Region, Size
 
-from casinowar_tui.ui.widgets.places import (
-    LOW,
-    MID,
-    NARROW,
-    PLANS,
-    WIDE,
-    Plan,
-    placed,
-    plan_for,
-)
+from casinowar_tui.ui.bank.widgets.places import LOW, MID, NARROW, PLANS, WIDE, Plan, placed, plan_for
 from tests.ui.drawn import draw, parts_of, text_of
 from tests.ui.gallery import VIEWS, Gallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES

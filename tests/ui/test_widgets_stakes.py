@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casinowar_tui.ui.widgets.stakes import StakeRow, stake_rows
-from casinowar_tui.view.shapes import StakeLine
+from casinowar_tui.bank.view.shapes import StakeLine
+from casinowar_tui.ui.bank.widgets.stakes import StakeRow, stake_rows
 
 PAID = StakeLine("ante", "100", "200", "paid", "+100")
 

@@ -6,7 +6,7 @@ import pytest
 from rich.color import Color, ColorSystem
 from textual.geometry import Region
 
-from casinowar_tui.terminal import Depth
+from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.theme import THEMES, Theme
 from tests.ui.drawn import BARS, SHAPES, SYSTEMS, Run, assert_readable, contrast, lines_of, text_of
 from tests.ui.test_widgets_colours import SIZES

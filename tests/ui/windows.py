@@ -13,21 +13,21 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from casinowar_tui.house.builtin import HOUSES
-from casinowar_tui.session.bank import Housekeeper, no_cut
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.keeper import Housekeeper, no_cut
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.config.settings import Settings, keymap
+from casinowar_tui.desk.actions import labels
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
-from casinowar_tui.settings import Settings, keymap
-from casinowar_tui.terminal import Depth, GlyphSet, Streams, Terminal
-from casinowar_tui.ui.actions import labels
+from casinowar_tui.terminal.abilities import Depth, GlyphSet, Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.screens.cut import CutScreen
-from casinowar_tui.ui.screens.question import SOMEBODY_SITS, QuestionScreen
-from casinowar_tui.ui.screens.session_length import SessionLengthScreen
 from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.ui.theme import Theme
-from casinowar_tui.view.eyes import eyes_on
+from casinowar_tui.ui.windows.cut import CutScreen
+from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.windows.session_length import SessionLengthScreen
 from tests.ui.drawn import Run, lines_of
 
 KEYS = {"help": "question_mark", "tables": "g", "options": "o", "commands": "ctrl+p"}
@@ -59,7 +59,7 @@ def table(
     """A program that sits at the credits table on a terminal of that kind."""
     keys = keymap(Settings())
     terminal = Terminal(size, depth, hue, glyphs, False, Streams(None, None, None))
-    look = look_for(terminal, Settings(theme=theme), labels(keys))
+    look = look_for(terminal, labels(keys), theme=theme)
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]

@@ -1,0 +1,1 @@
+"""The party table's screen, its set-up and its pages."""

@@ -15,7 +15,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from casinowar_tui.ui.screens.in_front import InFront
+from casinowar_tui.ui.windows.in_front import InFront
 
 
 class PageScreen(InFront, Screen[None]):

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rich.console import RenderableType
 
-from casinowar_tui.ui.actions import Keymap, key_label
+from casinowar_tui.desk.actions import Keymap, key_label
+from casinowar_tui.desk.party_actions import PARTY_ACTIONS, SEAT
+from casinowar_tui.party.view.manual import manual
+from casinowar_tui.party.view.shapes import PartyView, SheetView
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.actions import PARTY_ACTIONS, SEAT
 from casinowar_tui.ui.party.page import PageScreen, heading, paragraph, rows
-from casinowar_tui.view.party.manual import manual
-from casinowar_tui.view.party.shapes import PartyView, SheetView
 
 _MERGED = frozenset({"ctrl+j", "ctrl+m", "shift+slash"})
 """Other names of keys that are listed already."""

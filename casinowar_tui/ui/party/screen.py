@@ -10,21 +10,21 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.timer import Timer
 
-from casinowar_tui.party.agreement import Agreement
-from casinowar_tui.party.state import GameOver, Vacant
-from casinowar_tui.ui.actions import Action, Keymap
+from casinowar_tui.desk.actions import Action, Keymap
+from casinowar_tui.desk.draft import draft_of, first_draft
+from casinowar_tui.desk.party import PartyDesk
+from casinowar_tui.desk.party_actions import ABANDON, NEW, NEXT, PARTY_ACTIONS, SEAT, SHEET, dispatch
+from casinowar_tui.game.shapes import Tone
+from casinowar_tui.party.table.agreement import Agreement
+from casinowar_tui.party.table.state import GameOver, Vacant
+from casinowar_tui.party.view.words import listed
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.actions import ABANDON, NEW, NEXT, PARTY_ACTIONS, SEAT, SHEET, dispatch
-from casinowar_tui.ui.party.desk import PartyDesk
-from casinowar_tui.ui.party.draft import draft_of, first_draft
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
-from casinowar_tui.ui.screens.in_front import InFront
-from casinowar_tui.ui.screens.question import Question, QuestionScreen
 from casinowar_tui.ui.widgets.key_bar import KeyBar
-from casinowar_tui.view.party.words import listed
-from casinowar_tui.view.shapes import Tone
+from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.question import Question, QuestionScreen
 
 TIME_TO_LOOK = 1.5
 """Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""
@@ -152,7 +152,7 @@ class PartyScreen(InFront, Screen[None]):
         elif act == "help":
             self._show_help()
         elif act == "palette":
-            from casinowar_tui.ui.palette import palette
+            from casinowar_tui.ui.windows.palette import palette
 
             self.app.push_screen(palette(self.look.keys, self.perform, PARTY_ACTIONS))
         else:

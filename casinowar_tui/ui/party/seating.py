@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 from attrs import define
 from textual.screen import Screen
 
+from casinowar_tui.cards.secret import Entropy
+from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.session.entropy import Entropy
 from casinowar_tui.session.opening import Record, sit_down
 from casinowar_tui.session.session import NotWritten, restore
 from casinowar_tui.ui.seating import Surroundings
-from casinowar_tui.view.shapes import Standing
 
 if TYPE_CHECKING:
     from casinowar_tui.cards.card import Card
-    from casinowar_tui.party.agreement import Agreement
+    from casinowar_tui.party.table.agreement import Agreement
 
 PARTY_TABLE = "party"
 NEVER_PLAYED = Standing("Party war", "2 to 8 players")
@@ -47,17 +47,17 @@ class PartySeating:
         """Who is ahead, and whether a game waits."""
         if PARTY_TABLE not in record.journal.streams(record.player):
             return NEVER_PLAYED
-        from casinowar_tui.session.party import PARTY
-        from casinowar_tui.view.party.standing import left_as
+        from casinowar_tui.party.keeper import PARTY
+        from casinowar_tui.party.view.standing import left_as
 
         table, _ = restore(PARTY, record.journal, self.stream(record.player))
         return left_as(table)
 
     async def sit(self, record: Record, around: Surroundings, notices: Sequence[str]) -> Screen[Any]:
         """A party screen on a desk; with a game waiting on it, or about to be set up."""
-        from casinowar_tui.session.party import PARTY, PartyHousekeeper
-        from casinowar_tui.ui.party.actions import labels, party_keymap
-        from casinowar_tui.ui.party.desk import PartyDesk
+        from casinowar_tui.desk.party import PartyDesk
+        from casinowar_tui.desk.party_actions import labels, party_keymap
+        from casinowar_tui.party.keeper import PARTY, PartyHousekeeper
         from casinowar_tui.ui.party.screen import PartyScreen
 
         housekeeper = PartyHousekeeper(self.entropy, self.cards)

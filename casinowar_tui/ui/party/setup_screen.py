@@ -9,16 +9,16 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from casinowar_tui.keys import key_name
-from casinowar_tui.party.agreement import TARGETS, Agreement
-from casinowar_tui.party.legal import unfit
-from casinowar_tui.ui.guard import GAP
+from casinowar_tui.desk.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
+from casinowar_tui.desk.guard import GAP
+from casinowar_tui.desk.keys import key_name
+from casinowar_tui.party.table.agreement import TARGETS, Agreement
+from casinowar_tui.party.table.legal import unfit
+from casinowar_tui.party.view.refusals import unfit_line
+from casinowar_tui.party.view.words import points
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
-from casinowar_tui.ui.screens.in_front import InFront
-from casinowar_tui.view.party.refusals import unfit_line
-from casinowar_tui.view.party.words import points
+from casinowar_tui.ui.windows.in_front import InFront
 
 
 class SetupScreen(InFront, Screen[Agreement | None]):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from casinowar_tui.game.shapes import CallView, Tone
 from casinowar_tui.ui.theme import Palette
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
-from casinowar_tui.view.shapes import CallView, Tone
 
 
 def tone_colour(palette: Palette, tone: Tone) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from casinowar_tui.game.shapes import CardView, Turn
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.view.shapes import CardView, Turn
 
 SMALL, MIDDLE, LARGE = (7, 3), (7, 5), (13, 9)
 

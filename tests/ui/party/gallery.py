@@ -15,17 +15,17 @@ from textual.app import App, ComposeResult
 
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.cards.secret import Seed
-from casinowar_tui.party.agreement import Agreement, Player, UntilPack, UntilPoints
-from casinowar_tui.party.commands import Agree, Collect, Command, Turn
-from casinowar_tui.party.decide import decide
-from casinowar_tui.party.evolve import fold
-from casinowar_tui.party.state import GameOver, RoundOver, Table, Turning, Vacant
-from casinowar_tui.party.upkeep import due
+from casinowar_tui.party.table.agreement import Agreement, Player, UntilPack, UntilPoints
+from casinowar_tui.party.table.commands import Agree, Collect, Command, Turn
+from casinowar_tui.party.table.decide import decide
+from casinowar_tui.party.table.evolve import fold
+from casinowar_tui.party.table.state import GameOver, RoundOver, Table, Turning, Vacant
+from casinowar_tui.party.table.upkeep import due
+from casinowar_tui.party.view.frames import frames
+from casinowar_tui.party.view.shapes import PartyView
+from casinowar_tui.party.view.table import view
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
-from casinowar_tui.view.party.frames import frames
-from casinowar_tui.view.party.shapes import PartyView
-from casinowar_tui.view.party.table import view
 from tests.ui.gallery import KEYS, look_of
 
 PLAYERS = (

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
+from casinowar_tui.party.view.shapes import PartyAct, PartyButton, PartyHeader
+from casinowar_tui.ui.bank.widgets.stakes import first_fit
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
-from casinowar_tui.ui.widgets.stakes import first_fit
-from casinowar_tui.view.party.shapes import PartyAct, PartyButton, PartyHeader
 
 
 class PartyRail(Painted[PartyHeader]):

@@ -8,6 +8,7 @@ from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.strip import Strip
 from textual.widget import Widget
 
+from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.places import places, plan_for
@@ -17,7 +18,6 @@ from casinowar_tui.ui.widgets.call_line import CallLine
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
 from casinowar_tui.ui.widgets.too_small import LEAST, TooSmall
-from casinowar_tui.view.party.shapes import PartyView
 
 MOST_SEATS = 8
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from casinowar_tui.game.shapes import CardView, Turn
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.view.shapes import CardView, Turn
 
 MOST_CARDS = 26
 """Of a pile: half a pack, with two players."""

@@ -8,20 +8,13 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
+from casinowar_tui.game.shapes import Turn
+from casinowar_tui.party.view.shapes import Place, SeatView
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.widgets.pile_art import (
-    DOWN,
-    draw_outline,
-    draw_pile,
-    draw_row,
-    draw_slip,
-    face_text,
-)
+from casinowar_tui.ui.party.widgets.pile_art import DOWN, draw_outline, draw_pile, draw_row, draw_slip, face_text
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.card_art import LARGE, MIDDLE, SMALL, draw_card
 from casinowar_tui.ui.widgets.painted import Painted
-from casinowar_tui.view.party.shapes import Place, SeatView
-from casinowar_tui.view.shapes import Turn
 
 XY = tuple[int, int]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from casinowar_tui.party.view.shapes import SheetLine, SheetView
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
-from casinowar_tui.view.party.shapes import SheetLine, SheetView
 
 
 class SheetPanel(Painted[SheetView]):

@@ -1,0 +1,69 @@
+"""The events of a bank table as they are kept for good.
+
+To change an event's shape, or that of a value inside it: raise its version here and say in UPGRADES how a body of the
+version before becomes one of the new. Nothing is ever taken out of UPGRADES.
+"""
+
+from __future__ import annotations
+
+from casinowar_tui.bank.table.account import Pair, PastRound
+from casinowar_tui.bank.table.chips import Run
+from casinowar_tui.bank.table.events import (
+    CardsBurned,
+    CardsCollected,
+    ChipsLifted,
+    ChipsPut,
+    ChoiceOffered,
+    Event,
+    FirstCardsTurned,
+    MatchEnded,
+    MatchSet,
+    OwnMostSet,
+    RaiseStaked,
+    Refilled,
+    RoundEnded,
+    RoundOpened,
+    RoundVoided,
+    RulesAdopted,
+    ShoeCut,
+    ShoeRetired,
+    ShoeShuffled,
+    StakeSettled,
+    TieSurrendered,
+    WarCardsTurned,
+)
+from casinowar_tui.bank.table.money import Ratio
+from casinowar_tui.game.card_forms import CARD_FORMS
+from casinowar_tui.game.codec import Codec, Kind, Upgrade
+from casinowar_tui.game.forms import Forms
+
+KINDS: dict[type[Event], Kind] = {
+    RulesAdopted: Kind("rules_adopted"),
+    OwnMostSet: Kind("own_most_set"),
+    ShoeShuffled: Kind("shoe_shuffled", opens=True),
+    ShoeCut: Kind("shoe_cut"),
+    CardsBurned: Kind("cards_burned"),
+    ChipsPut: Kind("chips_put"),
+    ChipsLifted: Kind("chips_lifted"),
+    RoundOpened: Kind("round_opened"),
+    FirstCardsTurned: Kind("first_cards_turned"),
+    StakeSettled: Kind("stake_settled"),
+    ChoiceOffered: Kind("choice_offered"),
+    TieSurrendered: Kind("tie_surrendered"),
+    RaiseStaked: Kind("raise_staked"),
+    WarCardsTurned: Kind("war_cards_turned"),
+    RoundEnded: Kind("round_ended"),
+    RoundVoided: Kind("round_voided"),
+    MatchEnded: Kind("match_ended"),
+    CardsCollected: Kind("cards_collected"),
+    ShoeRetired: Kind("shoe_retired"),
+    Refilled: Kind("refilled"),
+    MatchSet: Kind("match_set"),
+}
+
+UPGRADES: dict[tuple[str, int], Upgrade] = {}
+
+ROWS = frozenset((Run, Ratio, Pair, PastRound))
+"""Small values that are written often: lists of their fields, in order."""
+
+BANK: Codec[Event] = Codec(KINDS, Forms(CARD_FORMS, ROWS), UPGRADES)

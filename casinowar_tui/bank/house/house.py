@@ -1,0 +1,52 @@
+"""A house: one set of rules with its name and the looks of its money. The table itself never sees a house."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from casinowar_tui.bank.table.rules import HouseRules
+
+
+@frozen
+class Money:
+    """How amounts in the smallest unit are written: a sign before, and how many digits are minor ones."""
+
+    sign: str
+    plain_sign: str
+    """The sign where a terminal cannot show the other."""
+    minor: int = 0
+    spaced: bool = True
+
+    def amount(self, units: int, *, plus: bool = False) -> str:
+        """The amount without its sign of money: 1,234 or 12.50; `plus` marks a gain."""
+        whole, rest = divmod(abs(units), 10**self.minor)
+        digits = f"{whole:,}" + (f".{rest:0{self.minor}d}" if self.minor else "")
+        return ("-" if units < 0 else "+" if plus and units else "") + digits
+
+    def chip(self, units: int) -> str:
+        """A chip's value as it is printed on it: minor digits only where they are needed."""
+        whole, rest = divmod(units, 10**self.minor)
+        return f"{whole:,}" + (f".{rest:0{self.minor}d}" if rest else "")
+
+    def full(self, units: int, *, plain: bool = False) -> str:
+        """The amount with its sign of money, as a bankroll is written."""
+        sign = self.plain_sign if plain else self.sign
+        minus = "-" if units < 0 else ""
+        gap = " " if sign and (self.spaced or (plain and sign.isalpha())) else ""
+        return f"{minus}{sign}{gap}{self.amount(abs(units))}"
+
+
+@frozen
+class House:
+    """One table of the product: `id` names its stream, `name` is what players read."""
+
+    id: str
+    name: str
+    rules: HouseRules
+    money: Money
+    click_bets: bool = False
+    """Whether a left click on a chip also puts one on Hand."""
+    clock: int | None = None
+    """Seconds to decide on a tie, or None."""
+    notes: tuple[str, ...] = ()
+    """Sentences for the rules window, in the house's own words."""

@@ -1,0 +1,99 @@
+"""What the dealer calls at a standing table."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from casinowar_tui.bank.table.account import Outcome
+from casinowar_tui.bank.table.commands import Refill, War
+from casinowar_tui.bank.table.legal import Why, refusal
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
+from casinowar_tui.game.shapes import CallView, Tone
+
+from . import words
+from .eyes import Eyes
+
+
+def call(table: Seated, eyes: Eyes) -> CallView:
+    """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
+    match table:
+        case BetsOpen():
+            return _betting(table, eyes)
+        case Deciding():
+            return _choice(table, eyes)
+        case RoundOver():
+            return _settled(table, eyes)
+        case MatchOver():
+            return _match_over(table, eyes)
+        case ShuffleDue():
+            return CallView("The shoe is being shuffled.")
+        case CutDue():
+            return CallView("The shoe is shuffled. Where do you cut it?", tone=Tone.ASK)
+        case Dealing():
+            return CallView("Bets are closed.")
+        case _:
+            assert_never(table)
+
+
+def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
+    account = table.account
+    if refusal(Refill(), table) is None:
+        start = eyes.money(account.rules.bankroll or 0)
+        return CallView(
+            f"{eyes.money(table.bankroll)} cannot make the least bet.",
+            f"The table can fill your bankroll up to {start}.",
+            Tone.ASK,
+        )
+    fresh = _fresh_shoe(table)
+    if account.road and account.road[-1].outcome is Outcome.VOID and fresh and not table.felt:
+        return CallView("That round is void: every stake is back.", fresh)
+    if account.rules.fixed_stake is not None:
+        return CallView(f"Deal stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
+    if not table.felt:
+        return CallView("Place your bets.", fresh)
+    return CallView(f"{words.bets(table.felt, eyes)}.")
+
+
+def _fresh_shoe(table: BetsOpen) -> str:
+    """Said until its first card is turned. Practice leaves the order uncut."""
+    if table.shoe.drawn > table.account.rules.opening_burn:
+        return ""
+    return f"A fresh shoe, shuffled{' and cut' if table.shoe.place else ''}."
+
+
+def _choice(table: Deciding, eyes: Eyes) -> CallView:
+    assert table.round.first
+    tied = f"{words.comparison(table.round.first)}: a tie."
+    won = words.tie_bet(table.round, eyes)
+    refused = refusal(War(), table)
+    if refused and refused.why is Why.WAR_OVER_BANKROLL:
+        need = f"War needs {eyes.amount(table.raise_)} and you have {eyes.amount(table.bankroll)}:"
+        return CallView(f"{tied} {won}".strip(), f"{need} surrender is the only choice.", Tone.ASK)
+    ask = "War or surrender?" if table.surrender is not None else "A tie goes to war."
+    return CallView(tied, f"{won} {ask}".strip(), Tone.ASK)
+
+
+def tone_of(result: Outcome, net: int) -> Tone:
+    """A return at or below what was staked is nothing to celebrate, and a gain no loss, whatever the cards say."""
+    if not result.counted:
+        return Tone.PLAIN
+    return Tone.WIN if net > 0 else Tone.LOSE if net else Tone.EVEN
+
+
+def _settled(table: RoundOver, eyes: Eyes) -> CallView:
+    now = table.round
+    line = words.outcome(now, table.outcome)
+    if table.outcome is Outcome.PASSED:
+        return CallView(line)
+    net = eyes.gain(table.net) if table.net else "0"
+    return CallView(line, f"{words.settlement(now, eyes)}: net {net}.", tone_of(table.outcome, table.net))
+
+
+def _match_over(table: MatchOver, eyes: Eyes) -> CallView:
+    match_ = table.account.match
+    total = match_.total if match_ else 0
+    verdict = "You win the session" if total > 0 else "The bank wins the session" if total else "The session is a draw"
+    tone = Tone.WIN if total > 0 else Tone.LOSE if total else Tone.EVEN
+    rounds = match_.rounds if match_ else 0
+    played = f"{rounds} round{'s are' if rounds != 1 else ' is'} played."
+    return CallView(f"{verdict}: {eyes.gain(total)}.", played, tone)

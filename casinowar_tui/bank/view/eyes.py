@@ -1,0 +1,42 @@
+"""How one player looks at a table: what changes the picture and is no part of the game."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from casinowar_tui.bank.house.house import House
+
+
+@frozen
+class Eyes:
+    """Whose picture it is. `chosen` is the chip in hand, in the smallest unit (0 where there are no chips)."""
+
+    house: House
+    chosen: int
+    plain: bool = False
+    """Whether signs that some terminals lack are to be avoided."""
+    practice: bool = False
+    player: str = ""
+    """The player's name, where it has to be on the screen."""
+
+    def money(self, units: int) -> str:
+        """An amount with its sign of money."""
+        return self.house.money.full(units, plain=self.plain)
+
+    def amount(self, units: int) -> str:
+        """An amount without its sign of money."""
+        return self.house.money.amount(units)
+
+    def gain(self, units: int) -> str:
+        """An amount won or lost, with plus or minus."""
+        return self.house.money.amount(units, plus=True)
+
+    def chip(self, units: int) -> str:
+        """A chip's or a limit's value as it is printed."""
+        return self.house.money.chip(units)
+
+
+def eyes_on(house: House, *, plain: bool = False, practice: bool = False, player: str = "") -> Eyes:
+    """A first look at a table: the middle chip is in hand."""
+    chips = house.rules.chips
+    return Eyes(house, chips[len(chips) // 2] if chips else 0, plain, practice, player)

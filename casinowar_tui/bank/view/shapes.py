@@ -1,0 +1,175 @@
+"""What a player may see, as frozen shapes, one a widget. Texts are ready to print; nothing here can be acted on.
+
+Named tuples, since they cost a start a fifth of what other frozen classes do; one would hide a method of tuples.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from attrs import frozen
+
+from casinowar_tui.game.shapes import CallView, CardView, Tone
+
+
+class Act(Enum):
+    """What a player can do at a bank table; the value is its id in the configuration."""
+
+    DEAL = "deal"
+    WAR = "war"
+    SURRENDER = "surrender"
+    REBET = "rebet"
+    CLEAR = "clear"
+    PASS = "pass"
+    HAND = "hand"
+    TIE = "tie"
+    LIFT_HAND = "lift_hand"
+    LIFT_TIE = "lift_tie"
+    UNDO = "undo"
+    DOUBLE = "double"
+    REFILL = "refill"
+    NEW_MATCH = "new_match"
+
+
+class PlaceView(NamedTuple):
+    """The two card places of the dealer or the player, and whether theirs is the higher card."""
+
+    title: str
+    first: CardView
+    war: CardView
+    wins: bool = False
+
+
+class ShoeView(NamedTuple):
+    """The shoe: cards left of all its cards; the cut card shows only once it is out."""
+
+    left: int
+    cards: int
+    cut_card_out: bool
+    commitment: str
+
+
+class BurnView(NamedTuple):
+    """How many burn slots are printed, how many of them hold a card, and whether it was a war's burn."""
+
+    slots: int
+    filled: int
+
+
+@frozen
+class ChipRun:
+    """Some chips of one value, biggest values first in a stack."""
+
+    value: int
+    text: str
+    count: int
+
+
+class StakeLine(NamedTuple):
+    """One stake of a spot: what it is, how much, and once it is settled what came back and why.
+
+    `pending` marks a stake that is only offered (the raise, before the choice).
+    """
+
+    name: str
+    amount: str
+    back: str = ""
+    result: str = ""
+    gain: str = ""
+    tone: Tone = Tone.PLAIN
+    pending: bool = False
+
+
+class SpotView(NamedTuple):
+    """A spot: what is printed on it, the chips on it, its stakes, and whether it takes the chosen chip now."""
+
+    name: str
+    limits: str
+    pays: str
+    chips: tuple[ChipRun, ...] = ()
+    total: str = ""
+    stakes: tuple[StakeLine, ...] = ()
+    open: bool = False
+    can_lift: bool = False
+
+
+class ChipView(NamedTuple):
+    """One chip of the tray: its value (in the smallest unit), its text, and whether Hand would take it now."""
+
+    value: int
+    text: str
+    chosen: bool
+    playable: bool
+
+
+class Control(NamedTuple):
+    """A button: what it does, what it says, what it costs or brings; dimmed unless `lit`."""
+
+    act: Act
+    label: str
+    detail: str = ""
+    lit: bool = True
+    primary: bool = False
+
+
+class HeaderView(NamedTuple):
+    """The line above the felt. `on_felt` is empty where nothing is staked; `net` carries its sign."""
+
+    title: str
+    net: str
+    on_felt: str
+    bankroll: str
+    practice: bool = False
+    player: str = ""
+
+
+class Mark(NamedTuple):
+    """A past round on the road: one letter and what it stands for, the round's gain, and its tone."""
+
+    letter: str
+    meaning: str
+    gain: str
+    tone: Tone
+
+
+class LedgerLine(NamedTuple):
+    """One round of a session's ledger. A void round and the one that replays it have the same number."""
+
+    number: str
+    cards: str
+    choice: str
+    net: str
+    total: str
+    tone: Tone
+
+
+class LedgerView(NamedTuple):
+    """The ledger of a session: its rounds so far, the running sum, and how many rounds there are to be."""
+
+    lines: tuple[LedgerLine, ...]
+    total: str
+    played: int
+    rounds: int
+
+
+class TableView(NamedTuple):
+    """A whole bank table as its player sees it."""
+
+    header: HeaderView
+    shoe: ShoeView
+    dealer: PlaceView
+    player: PlaceView
+    burns: BurnView
+    hand: SpotView
+    tie: SpotView | None
+    tray: tuple[ChipView, ...]
+    call: CallView
+    controls: tuple[Control, ...]
+    road: tuple[Mark, ...]
+    first_bet: bool = False
+    """Whether the empty Hand spot should say how to bet."""
+    ledger: LedgerView | None = None
+    """At a table that plays sessions."""
+    cut_due: bool = False
+    """Whether the shoe waits for the player's cut."""

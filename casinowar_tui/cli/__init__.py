@@ -1,0 +1,1 @@
+"""The command: arguments, environment, standard streams, places, wiring, exit status. Nobody else reads them."""

@@ -1,0 +1,224 @@
+"""The command line's arguments: their grammar, their values and the help that teaches them.
+
+Help and the version have to be there at once: what a value needs is imported when it is given.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from casinowar_tui import __version__
+from casinowar_tui.config.usage import one_line
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from casinowar_tui.cards.card import Card
+    from casinowar_tui.party.table.agreement import Agreement, Ending
+
+PROGRAM = "casinowar-tui"
+PARTY = "party"
+GAMES = ("credits", "classic", "ledger", PARTY)
+"""The tables that can be played, the usual one first."""
+
+USAGE = 2
+
+_LARGEST_SEED = 2**256 - 1
+_SLOWEST = 10
+
+_EPILOG = """\
+how to play:
+  Put chips on Hand (* or h; 1 to 5 choose the chip), and press Enter to deal.
+  The higher card wins the ante. On a tie, go to war (+ or w) or surrender
+  half (- or s). ? shows every key, the rules and the exact odds; q leaves.
+
+examples:
+  casinowar-tui
+  casinowar-tui --player ann --pace 0.5
+  casinowar-tui --game classic
+  casinowar-tui --rules my-table.toml            house rules of your own
+  casinowar-tui --game party                     2 to 8 players, no bank
+  casinowar-tui --seats "Ann,Ben,*,*" --until 10 party war at once, to 10 points
+  casinowar-tui --cards "9c 9h 2s 3s 4s Kd Kh"   a tie, three burned, a war
+  ssh -t HOST casinowar-tui
+
+files:
+  data           $XDG_DATA_HOME/casinowar-tui/casinowar.sqlite3
+                 (usually under ~/.local/share)
+  configuration  $XDG_CONFIG_HOME/casinowar-tui/config.toml
+                 (usually under ~/.config)
+
+house rules:
+  A TOML file describes a table: packs, chips, limits, what a war pays, and so
+  on. The built-in tables are such files (where the program is installed, in
+  casinowar_tui/bank/house/tables): copy credits.toml, which explains every key.
+
+exit status:
+  0      done
+  1      a fault of the program, and where its details are
+  2      wrong usage, an unusable terminal or data place, and what to do
+  128+n  ended by signal n
+
+It is play: nothing can be deposited, won in cash or withdrawn.
+"""
+
+
+class Options(NamedTuple):
+    """What the player asked for; None where that was nothing."""
+
+    game: str | None
+    rules: Path | None
+    player: str | None
+    cards: tuple[Card, ...]
+    seed: int | None
+    pace: float | None
+    data_dir: Path | None
+    config: Path | None
+    seats: Agreement | None
+    """Who plays party war, and how it ends."""
+
+
+def parse(arguments: Sequence[str]) -> Options:
+    """Read the arguments; raises SystemExit when help, the version or an error has been printed."""
+    parser = _parser()
+    given = vars(parser.parse_args(arguments))
+    given["seats"] = _agreed(parser, given, given.pop("until"))
+    options = Options(**given)
+    if options.seats is not None:
+        options = options._replace(game=PARTY)
+    if options.rules is None and (wrong := excess(options.cards, _packs(options))):
+        parser.error(wrong)
+    return options
+
+
+def _agreed(parser: argparse.ArgumentParser, given: dict[str, Any], until: Ending | None) -> Agreement | None:
+    """The set-up of a party game, where one was given."""
+    if given["seats"] is None:
+        if until is not None:
+            parser.error('argument --until: expected --seats beside it, as in --seats "Ann,Ben,*"')
+        return None
+    if given["rules"] is not None or given["game"] not in (None, PARTY):
+        parser.error(f"argument --seats: only party war has seats (--game {PARTY})")
+    from casinowar_tui.party.seats import read_seats
+
+    try:
+        return read_seats(given["seats"], until)
+    except ValueError as error:
+        parser.error(f"argument --seats: {error}")
+
+
+def _packs(options: Options) -> int:
+    if options.game == PARTY or not options.cards:
+        return 1
+    from casinowar_tui.bank.house.builtin import HOUSES
+
+    return HOUSES[options.game or GAMES[0]].rules.packs
+
+
+def excess(cards: tuple[Card, ...], packs: int) -> str:
+    """What is wrong with practice cards that so many packs do not hold; empty where they do."""
+    from casinowar_tui.cards.card import too_many_copies
+
+    card = too_many_copies(cards, packs)
+    hold = "pack holds" if packs == 1 else f"{packs} packs hold"
+    return f"argument --cards: more copies of {card} than the {hold}" if card else ""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE, f"{one_line(f'{PROGRAM}: {message}')} (see {PROGRAM} --help)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [options]",
+        description="Casino War as a full-screen table in the terminal, for play credits.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        add_help=False,
+    )
+    add = parser.add_argument
+    table = parser.add_mutually_exclusive_group().add_argument
+    table("--game", choices=GAMES, help="the table to sit down at (default: where you sat last)")
+    table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
+    add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
+    add(
+        "--cards",
+        type=_cards,
+        default=(),
+        metavar="TEXT",
+        help="practice: these cards leave the shoe, or are dealt, first",
+    )
+    add("--seed", type=_seed, metavar="N", help="practice with a shoe that can be dealt again")
+    add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 is without motion")
+    add("--seats", metavar="NAMES", help='party: who sits where, as in "Ann,Ben,*,*"; the table plays for each *')
+    add("--until", type=_until, metavar="END", help="party: how it ends: pack (default), rounds=12, or 10 points")
+    add("--data-dir", type=_path, metavar="DIR", help="keep the data file and the log here")
+    add("--config", type=_path, metavar="FILE", help="read this configuration file")
+    add("--version", action="version", version=f"{PROGRAM} {__version__}", help="print the version")
+    add("--help", "-h", action="help", help="print this help")
+    return parser
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    from casinowar_tui.cards.card import parse_cards
+
+    try:
+        cards = parse_cards(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if not cards:
+        raise argparse.ArgumentTypeError('expected cards, as in "9c 9h Td 10s"')
+    return cards
+
+
+def _player(text: str) -> str:
+    from casinowar_tui.player.names import player_name
+
+    try:
+        return player_name(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _until(text: str) -> Ending:
+    from casinowar_tui.party.seats import read_ending
+
+    try:
+        return read_ending(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def _seed(text: str) -> int:
+    digits = text.lstrip("0") or text[:1]
+    if digits.isascii() and digits.isdigit() and len(digits) <= 78 and int(digits) <= _LARGEST_SEED:
+        return int(digits)
+    raise argparse.ArgumentTypeError(f"expected a whole number from 0 to 2**256 - 1, not {text!r}")
+
+
+def _pace(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 <= seconds <= _SLOWEST:
+        raise argparse.ArgumentTypeError(f"expected seconds from 0 to {_SLOWEST}, not {text!r}")
+    return seconds
+
+
+def _path(text: str) -> Path:
+    from pathlib import Path
+
+    if not text:
+        raise argparse.ArgumentTypeError("expected a path, not an empty text")
+    try:
+        return Path(os.path.abspath(text))
+    except OSError as error:
+        raise argparse.ArgumentTypeError("the current directory is gone, expected an absolute path") from error

@@ -1,0 +1,202 @@
+"""The desk of a bank table: a player's acts, the chip in hand, and the guards in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+from typing import TypeAlias
+
+from attrs import define, evolve, field
+
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
+from casinowar_tui.bank.table.events import Event
+from casinowar_tui.bank.table.legal import Refusal, refusal
+from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
+from casinowar_tui.bank.view.acts import command_for
+from casinowar_tui.bank.view.eyes import Eyes
+from casinowar_tui.bank.view.frames import frames, standing
+from casinowar_tui.bank.view.refusals import refusal_view
+from casinowar_tui.bank.view.shapes import Act, TableView
+from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.desk.clock import DecisionClock
+from casinowar_tui.desk.desk import Desk
+from casinowar_tui.desk.guard import Guard
+from casinowar_tui.game.shapes import CallView, Frame, Tone
+from casinowar_tui.session.entropy import from_system
+from casinowar_tui.session.session import Session, Step
+
+TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
+
+
+PUNCTUATION = ".,;:!?"
+
+
+def _nothing() -> None:
+    """Nobody asks."""
+
+
+BankSession: TypeAlias = Session[Command, Event, Table, Refusal]
+
+
+@define
+class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
+    """Drives one bank table."""
+
+    eyes: Eyes = field(kw_only=True)
+    keys: Mapping[str, str] = field(kw_only=True)
+    """The key that is shown for each act's id."""
+    clock_seconds: int = field(default=0, kw_only=True)
+    """How long a tie may wait for its choice; 0 is for ever."""
+    cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
+    """Called when the shoe waits for the player's cut."""
+    guard: Guard = field(factory=Guard, kw_only=True)
+    clock: DecisionClock = field(init=False)
+    _over: CallView | None = field(default=None, init=False)
+    """What was said in place of the table's call, until the next picture."""
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        self.clock = DecisionClock(self.clock_seconds, self._tick, self._expired)
+
+    def frames(self, step: Step[Event, Table]) -> Sequence[Frame[TableView]]:
+        return frames(step.before, step.events, self.eyes)
+
+    def standing(self) -> Frame[TableView]:
+        frame = standing(self.session.table, self.eyes)
+        return Frame(frame.view._replace(call=self._timed(frame.view.call)), frame.hold, frame.line)
+
+    def _timed(self, call: CallView) -> CallView:
+        left = self.clock.left
+        return call if left is None else call._replace(line=f"{call.line} {left // 60}:{left % 60:02d}")
+
+    def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
+        self._over = CallView(line, detail, tone)
+        return picture._replace(call=self._timed(self._over))
+
+    def _show_frame(self, frame: Frame[TableView]) -> None:
+        self._over = None
+        super()._show_frame(frame)
+
+    def worded(self, refusal: Refusal) -> tuple[str, str]:
+        said = refusal_view(refusal, self.session.table, self.eyes)
+        key = self.keys.get(said.helps, "")
+        # A key that could be taken for the end of a sentence is called one.
+        return said.line, f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
+
+    def at_rest(self) -> None:
+        table = self.session.table
+        if isinstance(table, Deciding):
+            self.guard.tie_drawn = monotonic()
+            self.clock.start()
+            self._tick(0)
+        else:
+            self.clock.stop()
+        if isinstance(table, CutDue):
+            self.cut_due()
+
+    def close(self) -> None:
+        """Nobody sits here any more: show nothing, count nothing."""
+        super().close()
+        self.clock.stop()
+
+    def _tick(self, left: int) -> None:
+        if self.clock.left is not None:
+            picture = self.standing().view
+            self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
+
+    def _expired(self) -> None:
+        # Nothing that is still on its way may turn into a choice now.
+        self.close()
+        self.leave(TIME_IS_UP)
+
+    def seen_again(self, now: float) -> None:
+        """A window before the table has closed: an Enter in this moment was the window's."""
+        self.guard.admits(Act.DEAL, now)
+        if isinstance(self.session.table, Deciding):
+            self.guard.tie_drawn = now
+
+    async def act(self, act: Act, now: float, *, repeat: bool = False) -> None:
+        """Do what a key, a button or a click asks for at a monotonic time."""
+        admitted = self.guard.admits(act, now, repeat=repeat)
+        if self.hurried() or not admitted or self.closed:
+            return
+        if act is Act.DEAL and isinstance(self.session.table, Deciding):
+            # Enter would be refused here as everything else is; a hasty one shall not even change the call.
+            return
+        match self.session.table:
+            case CutDue():
+                # The window of a cut that could not be written down has closed.
+                self.cut_due()
+            case ShuffleDue():
+                # What the last act led to could not be written down; it is made good before anything else.
+                self.react(await self.session.settle())
+            case table:
+                self.clock.hold()
+                await self.ask(command_for(act, table, self.eyes.chosen))
+                self.clock.go_on()
+
+    async def cut(self, place: int | None) -> None:
+        """Cut the shoe after so many cards, or leave it to the table."""
+        cards = self.session.table.shoe if isinstance(self.session.table, CutDue) else None
+        if cards is not None:
+            await self.ask(Cut(cut_place(from_system(32), len(cards.order)) if place is None else place))
+
+    async def limit_changed(self, limit: int | None) -> None:
+        """Hold the table to the player's own limit (whole units of money) as it is now, and say so."""
+        answer = await self.session.settle()
+        self.fit_chip()
+        self.react(answer)
+        if answer.trouble is None:
+            from casinowar_tui.player.words import in_force
+
+            self.say(in_force(limit), tone=Tone.PLAIN)
+
+    @property
+    def session_length(self) -> int:
+        """How many counted rounds the session has; 0 where there are no sessions."""
+        table = self.session.table
+        match_ = None if isinstance(table, Vacant) else table.account.match
+        return match_.rounds if match_ else 0
+
+    def refused_length(self) -> Refusal | None:
+        """Why the session's length cannot be changed now, or None."""
+        return refusal(SetMatch(self.session_length), self.session.table)
+
+    async def set_length(self, rounds: int | None) -> None:
+        """Give the session so many counted rounds; None leaves it as it is."""
+        if rounds is not None:
+            await self.ask(SetMatch(rounds))
+
+    async def lift_from_hand(self, value: int) -> None:
+        """Take one chip of a value (smallest unit) back off Hand."""
+        if not self.hurried():
+            await self.ask(Lift(Spot.HAND, value))
+
+    def fit_chip(self) -> None:
+        """Take the biggest chip in hand that the player's own limit leaves them, if theirs is too big for it."""
+        table = self.session.table
+        most = None if isinstance(table, Vacant) else table.account.own_most
+        if most is not None and self.eyes.chosen > most:
+            fitting = [chip for chip in self.eyes.house.rules.chips if chip <= most]
+            self.eyes = evolve(self.eyes, chosen=max(fitting, default=self.eyes.chosen))
+
+    def choose(self, value: int) -> None:
+        """Take a chip of a value (smallest unit) in hand."""
+        if not self.hurried() and value != self.eyes.chosen:
+            self.eyes, self._over = evolve(self.eyes, chosen=value), None
+            self.show(self.standing().view)
+
+    def choose_next(self, step: int, *, around: bool) -> None:
+        """Take the chip in hand that lies so many places further."""
+        chips = self.eyes.house.rules.chips
+        if not chips:
+            return
+        place = chips.index(self.eyes.chosen) + step
+        self.choose(chips[place % len(chips) if around else min(max(place, 0), len(chips) - 1)])
+
+    def choose_place(self, place: int) -> None:
+        """Take the chip in hand that lies at a place of the tray, from 0; a place without a chip does nothing."""
+        chips = self.eyes.house.rules.chips
+        if place < len(chips):
+            self.choose(chips[place])

@@ -1,0 +1,142 @@
+"""The desk of a party table: turning cards, going on, and the guards in time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
+from typing import TypeAlias
+
+from attrs import define, evolve, field
+
+from casinowar_tui.desk.desk import Desk
+from casinowar_tui.desk.party_actions import NEW, NEXT, SEAT
+from casinowar_tui.desk.party_guard import PartyGuard
+from casinowar_tui.game.shapes import CallView, Frame, Tone
+from casinowar_tui.party.table.agreement import Agreement
+from casinowar_tui.party.table.commands import Abandon, Agree, Collect, Command, Turn
+from casinowar_tui.party.table.course import whose_turn
+from casinowar_tui.party.table.events import Event
+from casinowar_tui.party.table.legal import Refusal, Why, refusal
+from casinowar_tui.party.table.state import DealerDue, RoundOver, Table, Turning, Vacant
+from casinowar_tui.party.view.frames import frames, standing
+from casinowar_tui.party.view.refusals import played_by_table, refusal_line
+from casinowar_tui.party.view.shapes import PartyView
+from casinowar_tui.session.session import Session, Step
+
+PartySession: TypeAlias = Session[Command, Event, Table, Refusal]
+
+
+def _nothing() -> None:
+    """Nobody waits for it."""
+
+
+@define
+class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView]):
+    """Drives one party table."""
+
+    keys: Mapping[str, str] = field(kw_only=True)
+    """The key that is shown for each act's id."""
+    practice: bool = field(default=False, kw_only=True)
+    guard: PartyGuard = field(factory=PartyGuard, kw_only=True)
+    rested: Callable[[], None] = field(default=_nothing, kw_only=True)
+    """Called whenever the table has come to rest."""
+    agreed: Agreement | None = field(default=None, init=False)
+    """The set-up of the game that is on, or was last."""
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        self._remember()
+
+    def frames(self, step: Step[Event, Table]) -> Sequence[Frame[PartyView]]:
+        return frames(step.before, step.events, practice=self.practice)
+
+    def standing(self) -> Frame[PartyView]:
+        return standing(self.session.table, practice=self.practice)
+
+    def called(self, picture: PartyView, line: str, detail: str, tone: Tone) -> PartyView:
+        return evolve(picture, call=CallView(line, detail, tone))
+
+    def worded(self, refusal: Refusal) -> tuple[str, str]:
+        line = refusal_line(refusal, self.session.table)
+        match refusal.why:
+            case Why.NO_GAME | Why.GAME_OVER:
+                return line, f"{self.keys.get(NEW, '')} sets up a new one."
+            case Why.OUT_OF_TURN | Why.COLLECT_FIRST | Why.NO_SUCH_SEAT:
+                does = "goes on" if isinstance(self.session.table, RoundOver) else "turns the next card"
+                return line, f"{self.keys.get(NEXT, '')} {does}."
+            case _:
+                return line, ""
+
+    def at_rest(self) -> None:
+        self._remember()
+        if isinstance(self.session.table, RoundOver):
+            self.guard.settled = monotonic()
+        self.rested()
+
+    def _remember(self) -> None:
+        match self.session.table:
+            case Vacant():
+                pass
+            case DealerDue(agreement=agreement):
+                self.agreed = agreement
+            case table:
+                self.agreed = table.standing.agreement
+
+    @property
+    def game_is_on(self) -> bool:
+        """Whether there is a game that could be given up."""
+        return refusal(Abandon(), self.session.table) is None
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether a round is over in a game that nobody at the keyboard plays in."""
+        table = self.session.table
+        return isinstance(table, RoundOver) and all(player.by_table for player in table.standing.agreement.players)
+
+    async def go_on(self, now: float, *, repeat: bool = False) -> None:
+        """Turn a card for whoever is next, or collect a round and go on."""
+        if not self._admits(NEXT, now, repeat=repeat):
+            return
+        if self.standing().view.button is None:
+            # What the table does by itself could not be written down; now it is tried again.
+            self.react(await self.session.settle())
+        else:
+            await self.ask(self._coming())
+
+    def _coming(self) -> Command:
+        """What the lit button does. Where a person opens the next round, their card is what collects the last one."""
+        table = self.session.table
+        seat = whose_turn(table)
+        if seat is None or (isinstance(table, RoundOver) and table.standing.agreement.players[seat].by_table):
+            return Collect()
+        return Turn(seat)
+
+    async def turn(self, seat: int, now: float, *, repeat: bool = False) -> None:
+        """Somebody asks to turn the card of a seat, counted from 0."""
+        if not self._admits(f"{SEAT}{seat}", now, repeat=repeat):
+            return
+        table = self.session.table
+        if isinstance(table, Turning | RoundOver) and seat < len(table.standing.agreement.players):
+            player = table.standing.agreement.players[seat]
+            if player.by_table:
+                does = "goes on" if isinstance(table, RoundOver) else "turns the next card"
+                self.say(played_by_table(player.name), f"{self.keys.get(NEXT, '')} {does}.")
+                return
+        await self.ask(Turn(seat))
+
+    async def collect(self) -> None:
+        """Go on from a round that is over, where nobody asks."""
+        if self.goes_on_alone and not self.playback.running:
+            await self.ask(Collect())
+
+    async def agree(self, agreement: Agreement) -> None:
+        """Begin a game."""
+        await self.ask(Agree(agreement))
+
+    async def abandon(self) -> None:
+        """Give the game up."""
+        await self.ask(Abandon())
+
+    def _admits(self, asked: str, now: float, *, repeat: bool) -> bool:
+        admitted = self.guard.admits(asked, now, repeat=repeat)
+        return not self.hurried() and admitted

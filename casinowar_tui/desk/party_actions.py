@@ -1,0 +1,50 @@
+"""Every act at a party table, once: for its keys, the palette and the help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casinowar_tui.desk.actions import BY_ID, Action, Group, Keymap, key_label
+from casinowar_tui.desk.keys import spread
+from casinowar_tui.party.table.agreement import MOST
+from casinowar_tui.party.view.shapes import PartyAct
+
+NEXT, SHEET, NEW, ABANDON = (act.value for act in (PartyAct.NEXT, PartyAct.SHEET, PartyAct.NEW, PartyAct.ABANDON))
+SEAT = "party_seat_"
+"""Begins the id of the act that turns a seat's card."""
+
+PARTY_ACTIONS: tuple[Action, ...] = (
+    Action(NEXT, "Turn the next card", "turn a card for whoever is next; after a round, go on", Group.PLAY),
+    *(Action(f"{SEAT}{n}", f"Seat {n} turns", f"seat {n} turns its card", Group.PLAY) for n in range(1, MOST + 1)),
+    Action(NEW, "New game", "set up a game, once no other is on", Group.PLAY),
+    Action(ABANDON, "Give the game up", "end the game before its end", Group.PLAY),
+    Action(SHEET, "Score sheet", "every round so far", Group.PROGRAM),
+    Action("help", "Help and rules", "keys and rules", Group.PROGRAM),
+    *(BY_ID[id_] for id_ in ("tables", "palette", "redraw", "quit")),
+)
+
+KEYS: Keymap = {
+    NEXT: ("space", *spread("enter")),
+    **{f"{SEAT}{n}": (str(n),) for n in range(1, MOST + 1)},
+    NEW: ("n",),
+    ABANDON: ("x",),
+    SHEET: ("s",),
+}
+"""The keys of the game itself; those of the program are the player's own."""
+
+
+def party_keymap(own: Keymap) -> Keymap:
+    """All acts and their keys; `own` is the player's keymap. A key of the game is the game's."""
+    taken = {key for keys in KEYS.values() for key in keys}
+    programs = {action.id: own.get(action.id, ()) for action in PARTY_ACTIONS if action.id not in KEYS}
+    return {**{id_: tuple([key for key in keys if key not in taken]) for id_, keys in programs.items()}, **KEYS}
+
+
+def dispatch(keymap: Keymap) -> dict[str, Action]:
+    """Which action a key does, by every name of every key."""
+    return {key: action for action in PARTY_ACTIONS for key in keymap.get(action.id, ())}
+
+
+def labels(keymap: Keymap) -> Mapping[str, str]:
+    """One key for every act that has any, as it is shown."""
+    return {id_: key_label(keys[0]) for id_, keys in keymap.items() if keys}

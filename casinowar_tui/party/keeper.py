@@ -1,0 +1,38 @@
+"""Party war as a game, and what the table does by itself between the players' commands."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from casinowar_tui.cards.card import Card
+from casinowar_tui.cards.secret import Entropy, Seed
+from casinowar_tui.game.game import Game
+from casinowar_tui.party.codec import PARTY as CODEC
+from casinowar_tui.party.table import upkeep
+from casinowar_tui.party.table.commands import Command
+from casinowar_tui.party.table.decide import decide
+from casinowar_tui.party.table.events import Event
+from casinowar_tui.party.table.evolve import evolve
+from casinowar_tui.party.table.legal import Refusal, refusal
+from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table, Vacant
+
+PARTY: Game[Command, Event, Table, Refusal] = Game(Vacant(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+
+_NONE_NEEDED = Seed(bytes(32))
+
+
+@define
+class PartyHousekeeper:
+    """Draws the dealer, shuffles, and turns the cards of players whom the table plays.
+
+    `top` lists the cards that are dealt first from the first pack of a game, for practice.
+    """
+
+    entropy: Entropy
+    top: tuple[Card, ...] = ()
+
+    def due(self, table: Table) -> Command | None:
+        """The next thing that the table does by itself, or None."""
+        # Entropy that is taken only where it is used makes a practice game the same, however often this is asked.
+        seed = Seed(self.entropy(32)) if isinstance(table, DealerDue | ShuffleDue) else _NONE_NEEDED
+        return upkeep.due(table, seed, self.top)

@@ -1,0 +1,134 @@
+"""Evolve: the table after an event. There is no rule in here; every consequence is written in the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve as changed
+
+from casinowar_tui.game.steps import Impossible, Steps
+
+from .events import (
+    CardsCollected,
+    CardTurned,
+    DealerDrawn,
+    Event,
+    GameAbandoned,
+    GameAgreed,
+    GameEnded,
+    PackDealt,
+    PackRetired,
+    RoundEnded,
+    RoundOpened,
+    SuddenDeathCalled,
+    WarCalled,
+)
+from .standing import Line, Standing, ToldPack, at_the_start
+from .state import BetweenRounds, DealerDue, GameOver, Pack, Round, RoundOver, ShuffleDue, Table, Turning, Vacant
+
+STEPS: Steps[Event, Table] = Steps()
+_after = STEPS.after
+evolve = STEPS.evolve
+
+
+def fold(events: Iterable[Event], table: Table = Vacant()) -> Table:  # noqa: B008 - a frozen value
+    """The table after all the events, in their order; raises Impossible where they do not fit together."""
+    return STEPS.fold(events, table)
+
+
+ANY_PHASE = (Vacant, DealerDue, ShuffleDue, BetweenRounds, Turning, RoundOver, GameOver)
+
+
+# The game
+
+
+@_after(GameAgreed, *ANY_PHASE)
+def _agreed(event: GameAgreed, table: Table) -> Table:
+    agreement = event.agreement
+    if agreement.first_dealer is None:
+        return DealerDue(agreement)
+    return ShuffleDue(at_the_start(agreement, agreement.first_dealer))
+
+
+@_after(DealerDrawn, DealerDue)
+def _drawn(event: DealerDrawn, table: DealerDue) -> Table:
+    return ShuffleDue(at_the_start(table.agreement, event.dealer))
+
+
+@_after(SuddenDeathCalled, ShuffleDue)
+def _sudden_death(event: SuddenDeathCalled, table: ShuffleDue) -> Table:
+    return ShuffleDue(changed(table.standing, sudden_death=event.seats))
+
+
+@_after(GameEnded, ShuffleDue)
+def _game_ended(event: GameEnded, table: ShuffleDue) -> Table:
+    return GameOver(table.standing, event.winner, event.places)
+
+
+@_after(GameAbandoned, DealerDue, ShuffleDue, Turning, RoundOver)
+def _abandoned(event: GameAbandoned, table: Table) -> Table:
+    return Vacant()
+
+
+# The pack
+
+
+@_after(PackDealt, *ANY_PHASE)
+def _dealt(event: PackDealt, table: Table) -> Table:
+    piles = event.piles
+    pack = Pack(event.algorithm, event.seed, event.commitment, piles, tuple(map(len, piles)), ((),) * len(piles), ())
+    return BetweenRounds(event.standing, pack)
+
+
+@_after(PackRetired, BetweenRounds)
+def _retired(event: PackRetired, table: BetweenRounds) -> Table:
+    return ShuffleDue(changed(table.standing, told=ToldPack(event.algorithm, event.seed, event.commitment)))
+
+
+# The round
+
+
+@_after(RoundOpened, BetweenRounds)
+def _opened(event: RoundOpened, table: BetweenRounds) -> Table:
+    return Turning(table.standing, table.pack, Round(event.number, event.fighters, event.fighters))
+
+
+@_after(CardTurned, Turning)
+def _turned(event: CardTurned, table: Turning) -> Table:
+    pack, now = table.pack, table.round
+    waiting, seat = now.waiting, event.seat
+    if not waiting or waiting[0] != seat:
+        raise Impossible(f"a card of seat {seat} with {waiting} waiting")
+    left = list(pack.left)
+    left[seat] = event.left
+    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, tuple(left), pack.won, pack.out)
+    round_ = Round(now.number, now.fighters, waiting[1:], (*now.middle, event), now.wars)
+    return Turning(table.standing, after, round_)
+
+
+@_after(WarCalled, Turning)
+def _war(event: WarCalled, table: Turning) -> Table:
+    now = table.round
+    return Turning(table.standing, table.pack, Round(now.number, event.fighters, event.fighters, now.middle, event.war))
+
+
+@_after(RoundEnded, Turning)
+def _round_ended(event: RoundEnded, table: Turning) -> Table:
+    old, now = table.standing, table.round
+    line = Line(now.number, old.packs, event.winners, event.wars, event.points)
+    standing = Standing(
+        old.agreement, old.dealer, event.totals, (*old.sheet, line), old.packs, old.sudden_death, old.told
+    )
+    return RoundOver(standing, table.pack, now, event)
+
+
+@_after(CardsCollected, RoundOver)
+def _collected(event: CardsCollected, table: RoundOver) -> Table:
+    old, pack, award = table.standing, table.pack, table.award
+    won = list(pack.won)
+    for seat, cards in zip(award.winners, award.shares, strict=True):
+        won[seat] += cards
+    out = pack.out + award.out
+    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, pack.left, tuple(won), out)
+    standing = Standing(old.agreement, event.dealer, old.points, old.sheet, old.packs, old.sudden_death, old.told)
+    return BetweenRounds(standing, after)

@@ -1,0 +1,60 @@
+"""The rules of party war in words, and the exact chances of a war."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from typing import NamedTuple
+
+from casinowar_tui.party.table.agreement import FEWEST, MOST
+
+
+class Section(NamedTuple):
+    """A heading, its paragraphs, and pairs that stand in two columns."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+
+
+def manual() -> tuple[Section, ...]:
+    """All sections."""
+    return (
+        Section("How it goes", HOW_IT_GOES),
+        Section("Wars", WARS),
+        Section("How it ends", ENDS),
+        Section("Chance of a war in a first round", rows=tuple(_chances())),
+        Section("Cards", ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. An ace is only high, and suits never matter.",)),
+        Section("It is play", ("Nothing can be deposited, won in cash or withdrawn.",)),
+    )
+
+
+HOW_IT_GOES = (
+    "Two to eight players share one pack of 52 cards, dealt out face down, one at a time, clockwise from the dealer's "
+    "left; some may hold one card more. Nobody looks at a pile.",
+    "In a round everyone with cards turns their top card, clockwise from the dealer's left. The highest card wins all "
+    "of them and 1 point. What is won lies face up before its owner and is not played again.",
+)
+WARS = (
+    "Players who are level at the highest card go to war: each lays the next card face down and turns the one after "
+    "it. The highest new card wins everything in the middle and 2 points. Those who are level again do the same again.",
+    "Who has one card left turns it and hides none. Who has none is out of that war; a fighter who is left alone wins "
+    "at once. If all who are level have no card, they split the middle and get 1 point each, and what does not divide "
+    "is out of play.",
+)
+ENDS = (
+    "The players agree how it ends: with the pack, after a number of rounds, or at a number of points. A game that "
+    "goes on longer than its pack gets a fresh one. A round is always finished, and most points win. Who is level at "
+    "the top plays sudden death.",
+)
+
+
+def chance_of_war(players: int) -> Fraction:
+    """The exact chance that the highest card of a first round from one pack is not alone."""
+    alone = sum(4 * comb(4 * lower, players - 1) for lower in range(13))
+    return 1 - Fraction(alone, comb(52, players))
+
+
+def _chances() -> list[tuple[str, str]]:
+    counts = range(FEWEST, MOST + 1)
+    return [(f"{count} players", f"{float(100 * chance_of_war(count)):.2f} %") for count in counts]

@@ -1,0 +1,37 @@
+"""The score sheet."""
+
+from __future__ import annotations
+
+from casinowar_tui.party.table.agreement import Agreement
+from casinowar_tui.party.table.standing import Line, Standing
+from casinowar_tui.party.table.state import BetweenRounds, RoundOver, Table, Turning
+
+from . import words
+from .shapes import SheetLine, SheetView
+
+
+def sheet(standing: Standing, table: Table) -> SheetView:
+    """The points and every round so far; of the pack in play its seal and what is out of play."""
+    players, points = standing.agreement.players, standing.points
+    order = sorted(standing.agreement.seats, key=lambda seat: (-points[seat], seat))
+    pack = table.pack if isinstance(table, BetweenRounds | Turning | RoundOver) else None
+    told = standing.told
+    return SheetView(
+        totals=tuple([(players[seat].name, str(points[seat])) for seat in order]),
+        lines=tuple([_line(one, standing.agreement) for one in standing.sheet]),
+        out_of_play=len(pack.out) if pack else 0,
+        seal=pack.commitment if pack else "",
+        told=(told.commitment, told.seed.octets.hex()) if told else None,
+    )
+
+
+def _line(one: Line, agreement: Agreement) -> SheetLine:
+    return SheetLine(one.number, words.names(agreement, one.winners), _how(one), f"+{one.points}")
+
+
+def _how(one: Line) -> str:
+    if len(one.winners) > 1:
+        return "split"
+    if one.wars > 1:
+        return f"{one.wars} wars"
+    return "war" if one.wars else ""

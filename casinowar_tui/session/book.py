@@ -1,0 +1,73 @@
+"""What belongs to a player at every table, read from and written to a stream of its own."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import define
+
+from casinowar_tui.game.game import Game
+from casinowar_tui.journal.port import Journal, Stream
+from casinowar_tui.player.codec import PLAYER as CODEC
+from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
+from casinowar_tui.player.decide import decide
+from casinowar_tui.player.events import Event
+from casinowar_tui.player.evolve import evolve
+from casinowar_tui.player.legal import Refusal, refusal
+from casinowar_tui.player.state import Player, next_change
+
+from .opening import Record, sit_down
+from .session import Answer, Session, restore
+
+PLAYER: Game[Command, Event, Player, Refusal] = Game(Player(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+
+PlayerAnswer: TypeAlias = Answer[Event, Player, Refusal]
+
+
+def player_stream(player: str) -> Stream:
+    """Where a player's own events are kept."""
+    return Stream(player, "player")
+
+
+def player_of(journal: Journal, name: str) -> Player:
+    """The player as the record left them, without sitting down. Raises what `restore` raises."""
+    return restore(PLAYER, journal, player_stream(name))[0]
+
+
+def _nothing_due(player: Player) -> None:
+    """A player needs no housekeeping."""
+
+
+@define
+class PlayerBook:
+    """One player's own affairs, as long as they hold the seat."""
+
+    _session: Session[Command, Event, Player, Refusal]
+
+    @classmethod
+    def open(cls, record: Record) -> PlayerBook:
+        """The book of a record whose seat is taken. Raises Damaged where it cannot be read."""
+        return cls(sit_down(PLAYER, record, player_stream(record.player), _nothing_due))
+
+    @property
+    def limit(self) -> int | None:
+        """The player's own limit on a spot in whole units of a table's money, or None."""
+        return self._session.table.limit
+
+    @property
+    def last_table(self) -> str | None:
+        """The id of the table that the player sat at last."""
+        return self._session.table.last_table
+
+    @property
+    def next_change(self) -> int | None:
+        """From which unix second on the limit can be changed; None where it can be at any time."""
+        return next_change(self._session.table)
+
+    async def sat_at(self, table: str) -> PlayerAnswer:
+        """Remember the table; where it is the same as last time, nothing is written."""
+        return await self._session.submit(SitAt(table))
+
+    async def change_limit(self, amount: int | None, now: int) -> PlayerAnswer:
+        """Change the limit at a moment in unix seconds; the answer says what stood in the way."""
+        return await self._session.submit(ChangeLimit(amount, now))

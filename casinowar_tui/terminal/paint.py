@@ -1,0 +1,130 @@
+"""The fewest bytes that make the shown cells equal to the wanted ones."""
+
+from __future__ import annotations
+
+from casinowar_tui.terminal.screen import Cell, Cells
+from casinowar_tui.terminal.style import Style, change, on_blank
+
+
+class Pen:
+    """Where the terminal's cursor stands and in which style it writes; None where that is unknown.
+
+    `sure` is false after a character that some terminals draw wider than others (suits, frames): the place is
+    then told anew and not by steps, so that such a terminal shifts one cell and not a line.
+    """
+
+    __slots__ = ("style", "sure", "x", "y")
+
+    def __init__(self) -> None:
+        self.lost()
+
+    def lost(self) -> None:
+        """Somebody else wrote, or a sequence was not understood."""
+        self.x: int | None = None
+        self.y = 0
+        self.sure = False
+        self.style: Style | None = None
+
+    def move(self, x: int, y: int) -> str:
+        """The sequence that brings the cursor to (x, y), 0-based."""
+        if self.sure and self.y == y and self.x is not None and self.x <= x:
+            steps = x - self.x
+            self.x = x
+            return "" if not steps else "\x1b[C" if steps == 1 else f"\x1b[{steps}C"
+        self.x, self.y, self.sure = x, y, True
+        return f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H" if y else "\x1b[H"
+
+    def turn(self, style: Style) -> str:
+        """The sequence after which the terminal writes in `style`."""
+        sequence = change(self.style, style)
+        self.style = style
+        return sequence
+
+
+def paint(pen: Pen, wanted: Cells, shown: Cells, rows: list[int]) -> str:
+    """Sequences that make `rows` of the terminal as `wanted`; `shown` and `pen` are brought up to date."""
+    out: list[str] = []
+    for y in rows:
+        chars, styles = wanted.chars[y], wanted.styles[y]
+        old_chars, old_styles = shown.chars[y], shown.styles[y]
+        if chars == old_chars and styles == old_styles:
+            continue
+        for start, end in _spans(chars, styles, old_chars, old_styles):
+            out.append(pen.move(start, y))
+            _write(out, pen, chars, styles, start, end)
+            pen.x = end if end < wanted.columns else None
+        _learn(chars, styles, old_chars, old_styles)
+    return "".join(out)
+
+
+def _spans(
+    chars: list[Cell], styles: list[Style], old_chars: list[Cell], old_styles: list[Style]
+) -> list[tuple[int, int]]:
+    """Ranges of cells to be written; cells between two of them that cost less than a move are written too."""
+    changed = [
+        x
+        for x, (char, style, old_char, old_style) in enumerate(zip(chars, styles, old_chars, old_styles, strict=True))
+        if (char != old_char or (style is not old_style and (char != " " or style.blank is not old_style.blank)))
+        and char is not None
+    ]
+    spans: list[tuple[int, int]] = []
+    start = end = -9
+    for x in changed:
+        if x == end:
+            end += 1
+            continue
+        gap = range(end, x)
+        if len(gap) <= 3 and all(chars[at] is not None and styles[at] is styles[end - 1] for at in gap):
+            end = x + 1
+            continue
+        if end > 0:
+            spans.append((start, end))
+        start = x - 1 if chars[x] == "" else x
+        end = x + 1
+    if end > 0:
+        spans.append((start, end))
+    return spans
+
+
+def _write(out: list[str], pen: Pen, chars: list[Cell], styles: list[Style], start: int, end: int) -> None:
+    style = pen.style
+    text: list[str] = []
+    for x in range(start, end):
+        char, target = chars[x] or "", styles[x]
+        if target is not style and (style is None or char != " " or style.blank is not target.blank):
+            if char == " ":
+                target = _ahead(style, chars, styles, x, end)
+            text.append(change(style, target))
+            style = target
+        text.append(char)
+    pen.style = style
+    run = "".join(text)
+    pen.sure = run.isascii()
+    out.append(run)
+
+
+def _ahead(style: Style | None, chars: list[Cell], styles: list[Style], x: int, end: int) -> Style:
+    """The style to take for a blank at `x`: that of the text after it if the blank looks the same in it."""
+    target = styles[x]
+    after = x + 1
+    while after < end and chars[after] == " " and styles[after].blank is target.blank:
+        after += 1
+    if after < end and styles[after].blank is target.blank:
+        return styles[after]
+    return on_blank(style, target)
+
+
+def _learn(chars: list[Cell], styles: list[Style], old_chars: list[Cell], old_styles: list[Style]) -> None:
+    """Everything known has been written; of the unknown cells, half an overwritten wide one is lost."""
+    if None in chars:
+        for x, char in enumerate(chars):
+            if char is None:
+                left_over = old_chars[x] == "" or old_chars[x + 1 : x + 2] == [""]
+                chars_here = None if left_over else old_chars[x]
+                old_chars[x] = chars_here
+        for x, char in enumerate(chars):
+            if char is not None:
+                old_chars[x], old_styles[x] = char, styles[x]
+        return
+    old_chars[:] = chars
+    old_styles[:] = styles

@@ -1,0 +1,1 @@
+"""The bank table's screen."""

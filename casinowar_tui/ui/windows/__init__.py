@@ -1,0 +1,1 @@
+"""Windows that stand before a table. They answer; what comes of an answer is not theirs."""

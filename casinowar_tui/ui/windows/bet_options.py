@@ -1,0 +1,129 @@
+"""Bet options: a player's own limit on every bet, changed at most once in a week."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import time
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from casinowar_tui.desk.moments import moment
+from casinowar_tui.player.words import NONE, RANGE, NotWhole, limit_refusal, not_a_limit, typed_limit, written_limit
+from casinowar_tui.session.book import PlayerAnswer, PlayerBook
+from casinowar_tui.session.session import NotWritten, SeatGone
+from casinowar_tui.ui.windows.in_front import InFront
+
+EXPLAINED = (
+    "Your own limit holds on each spot by itself, at every bank table, in that table's money. A war's raise and a "
+    "fixed stake are not held to it."
+)
+HINT = f"{RANGE}; empty for {NONE}"
+LONGEST = 12
+"""Characters that fit into the box."""
+
+
+def seconds_now() -> int:
+    """The machine's clock in unix seconds."""
+    return int(time())
+
+
+class BetOptionsScreen(InFront, ModalScreen[bool]):
+    """Answers whether the limit was changed."""
+
+    AUTO_FOCUS = "#limit"
+
+    def __init__(self, book: PlayerBook, *, practice: bool = False, now: Callable[[], int] = seconds_now) -> None:
+        super().__init__()
+        self.book = book
+        self.practice = practice
+        self.now = now
+
+    def compose(self) -> ComposeResult:
+        limit = self.book.limit
+        with Container(id="window"):
+            yield Static("Bet options", id="title", markup=False)
+            yield Static(EXPLAINED, classes="text", markup=False)
+            yield Static(self._in_force(), id="in-force", markup=False)
+            with Horizontal(id="limit-row"):
+                yield Static("Limit ", id="limit-name", markup=False)
+                box = Input(
+                    "" if limit is None else str(limit),
+                    placeholder="none",
+                    id="limit",
+                    max_length=LONGEST,
+                    compact=True,
+                    select_on_focus=True,
+                )
+                box.cursor_blink = False
+                yield box
+            yield Static(HINT, id="said", markup=False)
+            with Horizontal(id="limit-answers"):
+                yield Static(" Enter  OK ", id="ok", classes="answer primary", markup=False)
+                yield Static(" No limit ", id="none", classes="answer", markup=False)
+                yield Static(" Esc  Back ", id="back", classes="answer", markup=False)
+            yield Static(self._when(), id="when", classes="foot", markup=False)
+
+    def _in_force(self) -> str:
+        until = " (practice: until you leave)" if self.practice else ""
+        return f"In force: {written_limit(self.book.limit)}{until}"
+
+    def _when(self) -> str:
+        then = self.book.next_change
+        if then is None or then <= self.now():
+            return "One change a week; weeks begin on Friday 00:00 EST. The next is possible now."
+        return f"One change a week. The next: {moment(then)}."
+
+    def _say(self, line: str) -> None:
+        said = self.query_one("#said", Static)
+        said.add_class("refused")
+        said.update(line)
+
+    async def _change(self, text: str) -> None:
+        try:
+            amount = typed_limit(text)
+        except NotWhole:
+            self._say(not_a_limit(text))
+            return
+        answer = await self.book.change_limit(amount, self.now())
+        if answer.refusal is None and answer.trouble is None:
+            self.dismiss(True)
+        else:
+            self._say(self._why(answer, text))
+
+    def _why(self, answer: PlayerAnswer, text: str) -> str:
+        if answer.refusal is not None:
+            return limit_refusal(answer.refusal, text, self.book.limit, moment)
+        match answer.trouble:
+            case NotWritten(reason=reason):
+                return f"Not done: {reason}. Nothing has changed."
+            case SeatGone():
+                return "Your seat was taken over elsewhere. Nothing has changed."
+            case _:
+                return f"It was changed elsewhere. {self._in_force()}."
+
+    @on(Input.Submitted)
+    async def submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        await self._change(event.value)
+
+    async def on_key(self, event: events.Key) -> None:
+        # All other keys go on, since Textual looks for what the box does with them last.
+        if event.key in ("escape", "ctrl+q"):
+            event.stop()
+            self.dismiss(False)
+        elif event.key == "ctrl+j":
+            event.stop()
+            await self._change(self.query_one(Input).value)
+
+    async def on_click(self, event: events.Click) -> None:
+        match event.widget.id if event.widget else None:
+            case "ok":
+                await self._change(self.query_one(Input).value)
+            case "none":
+                await self._change("")
+            case "back":
+                self.dismiss(False)

@@ -1,0 +1,48 @@
+"""The command palette: every action by its name, with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.widgets import Input
+
+from casinowar_tui.desk.actions import ACTIONS, Action
+
+Perform = Callable[[Action], None]
+
+
+def palette(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action] = ACTIONS) -> CommandPalette:
+    """A palette of actions; `keys` are the labels of their keys by id, `perform` does the one that is chosen."""
+    return Palette(providers=[_provider(keys, perform, actions)])
+
+
+class Palette(CommandPalette):
+    """Textual's, with a cursor that stands still: nothing runs while nobody plays."""
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+
+
+def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action]) -> type[Provider]:
+    class Actions(Provider):
+        """Finds actions."""
+
+        async def search(self, query: str) -> Hits:
+            matcher = self.matcher(query)
+            for action in actions:
+                if (score := matcher.match(_text(action, keys))) > 0:
+                    shown = matcher.highlight(_text(action, keys))
+                    yield Hit(score, shown, partial(perform, action), help=action.help)
+
+        async def discover(self) -> Hits:
+            for action in actions:
+                yield DiscoveryHit(_text(action, keys), partial(perform, action), help=action.help)
+
+    return Actions
+
+
+def _text(action: Action, keys: Mapping[str, str]) -> str:
+    key = keys.get(action.id, "")
+    return f"{action.title}  ({key})" if key else action.title

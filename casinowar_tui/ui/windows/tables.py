@@ -1,0 +1,91 @@
+"""The menu of tables: what the player has at each, and where a hand waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from casinowar_tui.desk.actions import key_label
+from casinowar_tui.desk.keys import key_name
+from casinowar_tui.game.shapes import Standing
+from casinowar_tui.ui.windows.in_front import InFront
+
+
+@frozen
+class Also:
+    """Something else that can be done from the menu: an app action, what it is called, and its keys' names."""
+
+    action: str
+    title: str
+    keys: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        """The key and the title."""
+        return f"{key_label(self.keys[0])}  {self.title}" if self.keys else self.title
+
+
+class TablesScreen(InFront, ModalScreen[int | None]):
+    """Answers the place of the table that was chosen, or None. Digits, arrows and Enter, or a click."""
+
+    def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[Also] = ()) -> None:
+        super().__init__()
+        self.tables = tables
+        self.chosen = self.here = here
+        self.also = also
+
+    def compose(self) -> ComposeResult:
+        with Container(id="window"):
+            yield Static("Tables", id="title")
+            for place, table in enumerate(self.tables):
+                yield Static(self._entry(place, table), id=f"table-{place}", classes="entry")
+            for other in self.also:
+                yield Static(other.label, id=f"also-{other.action}", classes="also", markup=False)
+            yield Static("Enter sit down   Esc back", classes="foot")
+
+    def _entry(self, place: int, table: Standing) -> Text:
+        mark = "►" if place == self.chosen else " "
+        entry = Text(f"{mark} {place + 1}  ").append(f"{table.title:<16}", "bold").append(f" {table.holding}")
+        note = table.waiting or ("you sit here" if place == self.here else "")
+        return entry.append(f"\n     {note}" if note else "\n")
+
+    def _choose(self, place: int) -> None:
+        self.chosen = place % len(self.tables)
+        for index, table in enumerate(self.tables):
+            self.query_one(f"#table-{index}", Static).update(self._entry(index, table))
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        match key_name(event.key) or event.key.lower():
+            case "up" | "left":
+                self._choose(self.chosen - 1)
+            case "down" | "right" | "tab":
+                self._choose(self.chosen + 1)
+            case "enter" | "space":
+                self.dismiss(self.chosen)
+            case "escape" | "q" | "g":
+                self.dismiss(None)
+            case key if key.isdecimal() and 1 <= int(key) <= len(self.tables):
+                self.dismiss(int(key) - 1)
+            case key:
+                for other in self.also:
+                    if key in other.keys:
+                        await self._leave_for(other.action)
+
+    async def on_click(self, event: events.Click) -> None:
+        kind, _, name = ((event.widget.id if event.widget else None) or "").partition("-")
+        if kind == "table":
+            self.dismiss(int(name))
+        elif kind == "also":
+            await self._leave_for(name)
+
+    async def _leave_for(self, action: str) -> None:
+        self.dismiss(None)
+        await self.app.run_action(action)

@@ -1,0 +1,153 @@
+"""The rules window's words, from the rules of any table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+
+from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.odds.fresh import odds
+from casinowar_tui.bank.table.money import EVEN, PUSH, Ratio
+from casinowar_tui.bank.table.rules import CutCard, HouseRules, TieBet, WarPay
+from casinowar_tui.bank.view.manual import manual
+from tests.bank.table.strategies import house_rules
+
+
+def rows(house: House, title: str) -> dict[str, str]:
+    return dict(next(section.rows for section in manual(house) if section.title == title))
+
+
+def words(house: House) -> str:
+    return " ".join(line for section in manual(house) for line in section.lines)
+
+
+def of(house: House = CREDITS, **changes: Any) -> House:
+    return evolve(house, rules=evolve(house.rules, **changes))
+
+
+@pytest.mark.parametrize(
+    ("house", "table"),
+    [
+        (
+            CREDITS,
+            {
+                "Higher card": "1 to 1",
+                "War won": "1 to 2",
+                "War tied again": "1 to 2",
+                "Tie bet, first cards tie": "10 to 1",
+                "Surrender": "half of the ante back",
+            },
+        ),
+        (
+            CLASSIC,
+            {
+                "Higher card": "1 to 1",
+                "War won": "1 to 2",
+                "War tied again": "1 to 2",
+                "Tie bet, first cards tie": "10 to 1",
+                "Surrender": "half of the ante back",
+            },
+        ),
+        (
+            LEDGER,
+            {
+                "Higher card": "1 to 1",
+                "War won": "1 to 2",
+                "War tied again": "1 to 1",
+                "Surrender": "half of the ante back",
+            },
+        ),
+        (
+            of(tie=None, surrender=Ratio(0, 1), war_won=WarPay(PUSH, PUSH), war_tied=WarPay(Ratio(3, 2), EVEN)),
+            {
+                "Higher card": "1 to 1",
+                "War won": "both stakes back",
+                "War tied again": "5 to 4",
+                "Surrender": "nothing back",
+            },
+        ),
+        (of(tie=None, surrender=None), {"Higher card": "1 to 1", "War won": "1 to 2", "War tied again": "1 to 2"}),
+    ],
+)
+def test_the_pay_table(house: House, table: dict[str, str]) -> None:
+    assert rows(house, "Pay table") == table
+
+
+@pytest.mark.parametrize(
+    ("house", "said"),
+    [
+        (CLASSIC, "paid on ante and raise together. Won, that is 1 to 2: the ante pushes, the raise is paid 1 to 1."),
+        (CLASSIC, "Chips 1, 5, 25, 100, 500. Hand 2 to 1,000."),
+        (CLASSIC, "You sit down with 1,000.00."),
+        (CLASSIC, "A bet below 2 is raised to it"),
+        (CLASSIC, "On a tie you have 30 seconds"),
+        (of(CLASSIC, chips=(50, 1_00)), "Chips 0.50, 1."),
+        (LEDGER, "Tied again: the ante pushes, the raise is paid 2 to 1."),
+        (LEDGER, "the full set is shuffled before every round"),
+        (LEDGER, "One card is burned after every shuffle and cut."),
+        (LEDGER, "Every round stakes 2."),
+        (LEDGER, "No bankroll is kept, only the net result."),
+        (LEDGER, "A session has 20 counted rounds."),
+        (LEDGER, "no casino's rule"),
+        (CREDITS, "3 cards are burned, then each side gets one new card"),
+        (CREDITS, "between half and three quarters of it"),
+        (CREDITS, "War gives up less than surrender: 2.8771 % of the ante a round against 3.6977 %."),
+        (CREDITS, "The Tie bet is the expensive spot: it gives up 18.6495 % of what is on it."),
+        (of(war_burn=1), "One card is burned, then each side"),
+        (of(war_burn=0), "the raise. Then each side"),
+        (of(packs=1), "The shoe holds one pack, 52 cards"),
+        (of(match=1), "A session has 1 counted round."),
+        (of(cut_card=CutCard(Ratio(2, 4), Ratio(1, 2))), "a cut card after half of it"),
+        (of(cut_card=CutCard(Ratio(3, 10), EVEN)), "between 3/10 and all of it"),
+        (of(surrender=None), "A tie goes to war."),
+        (of(surrender=None), "A bet whose raise your bankroll could not cover is not dealt."),
+        (of(surrender=Ratio(4, 8)), "surrender for half of the ante"),
+        (of(surrender=Ratio(0, 3)), "surrender the ante, or go to war"),
+        (of(surrender=Ratio(9, 10)), "Surrender gives up less than war: 0.7395 % of the ante a round against 2.8771 %"),
+        (of(war_tied=WarPay(Ratio(12, 1), EVEN)), "War is worth more than surrender: "),
+        (of(tie=TieBet(Ratio(20, 1), 10)), "The Tie bet gains: "),
+        (of(packs=1, tie=TieBet(Ratio(16, 1), 10)), "The Tie bet is fair"),
+        (of(tie=TieBet(Ratio(25, 2), 10)), "The Tie bet costs, too: it gives up 0.1608 % of what is on it."),
+    ],
+)  # fmt: skip
+def test_what_is_said_about_a_table(house: House, said: str) -> None:
+    assert said in words(house)
+
+
+def test_war_and_surrender_can_be_worth_the_same() -> None:
+    # A war that pushes where it is won loses an ante on average, unless a second tie makes up for half of that.
+    tied = 1 / (2 * odds(CREDITS.rules).second_tie) - 1
+    house = of(war_won=WarPay(PUSH, PUSH), war_tied=WarPay(Ratio(tied.numerator, tied.denominator), PUSH))
+    assert "War and surrender are worth the same: -3.6977 % of the ante a round." in words(house)
+
+
+@pytest.mark.parametrize("house", HOUSES.values(), ids=lambda house: house.id)
+def test_nothing_is_said_of_what_a_table_does_not_have(house: House) -> None:
+    bare = words(of(house, tie=None, surrender=None))
+    assert "Tie bet" not in bare
+    assert "surrender" not in bare.lower()
+    assert "About this table" not in [section.title for section in manual(evolve(house, notes=()))]
+
+
+def test_the_values_of_cards_are_told() -> None:
+    assert rows(CLASSIC, "Cards") == {
+        "2 to 10": "as printed",
+        "Jack": "11",
+        "Queen": "12",
+        "King": "13",
+        "Ace": "14",
+    }
+
+
+@given(house_rules())
+@settings(max_examples=60, deadline=None)
+def test_any_table_has_a_manual(rules: HouseRules) -> None:
+    for section in manual(evolve(CLASSIC, rules=rules)):
+        assert section.lines or section.rows
+        for text in (*section.lines, *(cell for row in section.rows for cell in row)):
+            assert text.isprintable()
+            assert text

@@ -1,0 +1,49 @@
+"""Events fold into a table, and only in an order that can have happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.table.account import Outcome
+from casinowar_tui.bank.table.commands import Adopt, Cut, Deal, Shuffle
+from casinowar_tui.bank.table.decide import _housekeeping, decide
+from casinowar_tui.bank.table.events import CardsCollected, RoundEnded, ShoeCut
+from casinowar_tui.bank.table.evolve import evolve, fold
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Vacant
+from casinowar_tui.game.steps import Impossible
+from tests.spec import SEED, after, hand, seated
+
+
+def test_nothing_folds_into_a_vacant_table() -> None:
+    assert fold([]) == Vacant()
+
+
+def test_a_shoe_opening_needs_nothing_before_it() -> None:
+    (opening,) = decide(Shuffle(SEED), after(Vacant(), Adopt(CREDITS.rules)))
+    assert isinstance(fold([opening]), CutDue)
+    assert fold([opening, ShoeCut(0)]) == seated(CREDITS.rules)
+
+
+@pytest.mark.parametrize("event", [ShoeCut(1), CardsCollected(), RoundEnded(Outcome.WIN, 0, ())])
+def test_an_event_that_cannot_follow_is_impossible(event: ShoeCut | CardsCollected | RoundEnded) -> None:
+    with pytest.raises(Impossible, match=f"^{type(event).__name__} at BetsOpen$"):
+        evolve(event, seated(CREDITS.rules))
+
+
+def test_a_command_that_nobody_decides_is_a_fault_of_the_program() -> None:
+    with pytest.raises(AssertionError, match="nobody decides it"):
+        _housekeeping(Deal(), Vacant())
+
+
+def test_no_repr_tells_a_card_that_was_not_turned() -> None:
+    table = after(Vacant(), Adopt(CREDITS.rules), Shuffle(SEED))
+    events = decide(Cut(0), table)
+    table = after(table, Cut(0), *hand(10))
+    assert isinstance(table, BetsOpen)
+    opening = decide(Shuffle(SEED), after(Vacant(), Adopt(CREDITS.rules)))
+    for text in (repr(table), repr(events), repr(opening), repr(Shuffle(SEED))):
+        assert SEED.octets.hex() not in text
+        assert repr(SEED.octets) not in text
+        assert repr(table.shoe.order.codes) not in text
+        assert "Card(rank" not in text

@@ -1,0 +1,185 @@
+"""The bank table's events as they are kept: the same again, strictly, in every version that was ever written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from casinowar_tui.bank.codec import BANK, KINDS, UPGRADES
+from casinowar_tui.bank.table.account import Match, Outcome
+from casinowar_tui.bank.table.chips import Run, Spot
+from casinowar_tui.bank.table.events import Event, ShoeShuffled
+from casinowar_tui.bank.table.evolve import fold
+from casinowar_tui.bank.table.state import Deciding, net
+from casinowar_tui.game.codec import NewerEvent, Unreadable
+from casinowar_tui.game.recorded import Recorded
+from tests.bank.table.playing import play
+from tests.bank.table.strategies import Script, scripts
+
+from .examples import EXAMPLES, KING
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+def kept(kind: str, version: int = 1, **fields: Any) -> Recorded:
+    return Recorded(kind, version, json.dumps(fields).encode())
+
+
+def golden(kind: str, version: int) -> bytes:
+    return (GOLDEN / f"{kind}.v{version}.json").read_bytes()
+
+
+def golden_game() -> list[Recorded]:
+    lines = (GOLDEN / "game.v1.txt").read_text(encoding="utf-8").splitlines()
+    return [
+        Recorded(kind, int(version), body.encode(), opens=kind == "shoe_shuffled")
+        for kind, version, body in (line.split(" ", 2) for line in lines)
+    ]
+
+
+def shipped() -> list[tuple[str, int]]:
+    return [(kind.name, version) for kind in KINDS.values() for version in range(1, kind.version + 1)]
+
+
+def test_every_event_has_a_kind_of_its_own() -> None:
+    assert set(KINDS) == set(get_args(Event))
+    assert len({kind.name for kind in KINDS.values()}) == len(KINDS)
+
+
+def test_every_version_has_an_example_a_golden_file_and_a_way_up() -> None:
+    assert sorted(EXAMPLES) == sorted(shipped())
+    assert sorted(path.name for path in GOLDEN.glob("*.json")) == sorted(f"{k}.v{v}.json" for k, v in shipped())
+    assert set(UPGRADES) == {(kind.name, v) for kind in KINDS.values() for v in range(1, kind.version)}
+
+
+@pytest.mark.parametrize(("kind", "version"), sorted(EXAMPLES))
+def test_a_golden_body_is_read_for_ever(kind: str, version: int) -> None:
+    assert BANK.decode(Recorded(kind, version, golden(kind, version))) == EXAMPLES[kind, version]
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
+def test_the_current_version_is_written_as_it_always_was(kind: Any) -> None:
+    recorded = BANK.encode(EXAMPLES[kind.name, kind.version])
+    assert (recorded.kind, recorded.version, recorded.opens) == (kind.name, kind.version, kind.opens)
+    assert recorded.body + b"\n" == golden(kind.name, kind.version)
+
+
+def test_a_fold_may_begin_with_a_shuffled_shoe_alone() -> None:
+    assert [event for event, kind in KINDS.items() if kind.opens] == [ShoeShuffled]
+
+
+def test_a_golden_game_folds_to_the_table_it_led_to() -> None:
+    game = golden_game()
+    assert {recorded.kind for recorded in game} == {kind.name for kind in KINDS.values()}
+    table = fold(BANK.decode(recorded) for recorded in game)
+    assert isinstance(table, Deciding)
+    account = table.account
+    assert (table.bankroll, account.bought_in, net(table)) == (150, 195, 5)
+    assert (table.raise_, table.surrender) == (50, 25)
+    assert table.felt == (Run(Spot.HAND, 50, 1), Run(Spot.TIE, 10, 1))
+    assert [(line.number, line.outcome, line.net) for line in account.road] == [
+        (1, Outcome.WAR_WON, 10),
+        (2, Outcome.SURRENDER, -5),
+        (3, Outcome.VOID, 0),
+        (3, Outcome.LOSE, -100),
+    ]
+    assert account.match == Match(2, 2, account.road[2:])
+    assert account.last_bets == (Run(Spot.HAND, 50, 2),)
+    assert (account.rounds, account.passed, account.voided, account.own_most) == (3, 0, 1, 500)
+    assert (table.shoe.drawn, table.shoe.left, table.shoe.cut_card, sum(table.shoe.seen)) == (5, 47, 37, 4)
+    assert str(table.round.first and table.round.first.player) == "Qd"
+
+
+def test_a_golden_game_folds_to_the_same_from_its_last_opening() -> None:
+    game = golden_game()
+    last = max(index for index, recorded in enumerate(game) if recorded.opens)
+    assert fold(map(BANK.decode, game[last:])) == fold(map(BANK.decode, game))
+
+
+@given(scripts(longest=60))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_whatever_happens_is_read_back_the_same(script: Script) -> None:
+    for event in play(script).events:
+        recorded = BANK.encode(event)
+        assert BANK.decode(recorded) == event
+        assert json.dumps(json.loads(recorded.body), separators=(",", ":")).encode() == recorded.body
+
+
+def test_cards_runs_and_seeds_have_short_forms() -> None:
+    plain = json.loads(golden("shoe_shuffled", 1))
+    assert plain["felt"] == [["hand", 100, 2], ["tie", 10, 1], ["hand", 50, 1]]
+    assert plain["seed"] == bytes(range(32)).hex()
+    assert plain["account"]["rules"]["surrender"] == [1, 2]
+    assert plain["account"]["road"][0] == [41, ["Ks", "2h"], None, "win", 100]
+    assert json.loads(golden("first_cards_turned", 1)) == {"player": "9c", "dealer": "Td", "drawn": 2}
+
+
+@pytest.mark.parametrize("recorded", [kept("jackpot_won"), kept("shoe_cut", 2, place=3, by="player")])
+def test_what_a_newer_program_wrote_is_said_to_be_that(recorded: Recorded) -> None:
+    said = f"^event {recorded.kind} version {recorded.version} was written by a newer casinowar-tui: .*$"
+    with pytest.raises(NewerEvent, match=said):
+        BANK.decode(recorded)
+
+
+CARDS: dict[str, Any] = {"player": "Ks", "dealer": "2h", "drawn": 2}
+SETTLED: dict[str, Any] = {"stake": "ante", "staked": 1, "back": 0, "result": "lost", "bankroll": 0}
+PUT: dict[str, Any] = {"by": "chip", "chips": [], "felt": [], "bankroll": 1}
+RETIRED: dict[str, Any] = {"algorithm": "a", "seed": "00" * 32, "place": 0, "commitment": "", "passing": False}
+SHUFFLED: dict[str, Any] = json.loads(golden("shoe_shuffled", 1))
+
+
+@pytest.mark.parametrize(
+    ("recorded", "why"),
+    [
+        (Recorded("shoe_cut", 1, b'{"place":'), "its body is not JSON"),
+        (Recorded("shoe_cut", 1, b'\xff{"place":3}'), "its body is not JSON"),
+        (Recorded("shoe_cut", 1, '{"place":3}'.encode("utf-16")), "its body is not JSON"),
+        (Recorded("shoe_cut", 1, b"[" * 100_000), "its body is not JSON"),
+        (Recorded("shoe_cut", 1, b"[3]"), "no object for ShoeCut"),
+        (kept("shoe_cut", 0, place=3), "there never was such a version"),
+        (kept("shoe_cut"), "fields missing from ShoeCut or unknown to it: place"),
+        (kept("shoe_cut", place=3, by="me"), "fields missing from ShoeCut or unknown to it: by"),
+        (kept("shoe_cut", place=3.0), "place: not int"),
+        (kept("shoe_cut", place=True), "place: not int"),
+        (kept("shoe_cut", place=None), "place: not int"),
+        (kept("own_most_set", most="10"), "most: not int"),
+        (kept("first_cards_turned", **{**CARDS, "player": "10s"}), "player: no card"),
+        (kept("first_cards_turned", **{**CARDS, "dealer": ["2h"]}), "dealer: no card"),
+        (kept("stake_settled", **{**SETTLED, "stake": "pot"}), "stake: no Stake"),
+        (kept("stake_settled", **{**SETTLED, "result": []}), "result: no Result"),
+        (kept("chips_put", **{**PUT, "felt": "hand"}), "felt: not a list"),
+        (kept("chips_put", **{**PUT, "chips": [["hand", 10]]}), "chips: no row of 3 for Run"),
+        (kept("chips_put", **{**PUT, "chips": [["hand", 10, "1"]]}), "chips: not int"),
+        (kept("shoe_retired", **{**RETIRED, "seed": "00" * 31}), "seed: no seed"),
+        (kept("shoe_retired", **{**RETIRED, "seed": "AA" * 32}), "seed: no seed"),
+        (kept("shoe_retired", **{**RETIRED, "seed": "xy" * 32}), "seed: no seed"),
+        (kept("shoe_retired", **{**RETIRED, "seed": 7}), "seed: no seed"),
+        (kept("shoe_retired", **{**RETIRED, "passing": 0}), "passing: not bool"),
+        (kept("shoe_shuffled", **{**SHUFFLED, "order": "ADQ="}), "order: no order of cards"),
+        (kept("shoe_shuffled", **{**SHUFFLED, "order": "?"}), "order: no order of cards"),
+        (kept("shoe_shuffled", **{**SHUFFLED, "order": []}), "order: no order of cards"),
+        (
+            kept("shoe_shuffled", **{**SHUFFLED, "account": {**SHUFFLED["account"], "told": {}}}),
+            "account: told: fields missing from ToldShoe or unknown to it: algorithm, commitment, place, seed",
+        ),
+    ],
+)
+def test_what_no_version_wrote_is_not_read(recorded: Recorded, why: str) -> None:
+    with pytest.raises(Unreadable) as unreadable:
+        BANK.decode(recorded)
+    assert str(unreadable.value) == f"event {recorded.kind} version {recorded.version} cannot be read: {why}"
+
+
+def test_a_fault_of_the_body_tells_no_card_of_it() -> None:
+    order = SHUFFLED["order"]
+    broken = Recorded("shoe_shuffled", 1, golden("shoe_shuffled", 1)[:-3])
+    with pytest.raises(Unreadable) as unreadable:
+        BANK.decode(broken)
+    assert order not in str(unreadable.value)
+    assert unreadable.value.__cause__ is None
+    assert unreadable.value.__suppress_context__
+    assert str(KING) not in str(unreadable.value)
