@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import CREDITS
-from casinowar_tui.bank.keeper import BANK
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.framing import frame

@@ -1,4 +1,4 @@
-"""Bank Casino War as a game, and what the table does by itself between a player's commands."""
+"""What a bank table does by itself between a player's commands."""
 
 from __future__ import annotations
 
@@ -6,20 +6,13 @@ from collections.abc import Callable
 
 from attrs import define
 
-from casinowar_tui.bank.codec import BANK as CODEC
 from casinowar_tui.bank.house.house import House, Money
 from casinowar_tui.bank.table.commands import Adopt, Command, Cut, HoldTo, Shuffle
-from casinowar_tui.bank.table.decide import decide
-from casinowar_tui.bank.table.events import Event
-from casinowar_tui.bank.table.evolve import evolve
-from casinowar_tui.bank.table.legal import Refusal, refusal
+from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, RoundOver, ShuffleDue, Table, Vacant
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Entropy, Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.game.game import Game
-
-BANK: Game[Command, Event, Table, Refusal] = Game(Vacant(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
 
 CutBy = Callable[[int], int | None]
 """Where a shoe of so many cards is cut; None leaves it to the player."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from casinowar_tui import __version__
 from casinowar_tui.config.usage import one_line
+from casinowar_tui.games import tables
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 PROGRAM = "casinowar-tui"
 PARTY = "party"
-GAMES = ("credits", "classic", "ledger", PARTY)
-"""The tables that can be played, the usual one first."""
 
 USAGE = 2
 
@@ -116,7 +115,7 @@ def _packs(options: Options) -> int:
         return 1
     from casinowar_tui.bank.house.builtin import HOUSES
 
-    return HOUSES[options.game or GAMES[0]].rules.packs
+    return HOUSES[options.game or tables()[0]].rules.packs
 
 
 def excess(cards: tuple[Card, ...], packs: int) -> str:
@@ -145,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     table = parser.add_mutually_exclusive_group().add_argument
-    table("--game", choices=GAMES, help="the table to sit down at (default: where you sat last)")
+    table("--game", choices=tables(), help="the table to sit down at (default: where you sat last)")
     table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
     add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
     add(

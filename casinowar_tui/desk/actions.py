@@ -1,18 +1,20 @@
-"""Every act of a player at a bank table, once: its id, its words, where it is shown. Keys are found by the id.
+"""Acts of a player at a table: their ids, their words, and the keys that do them.
 
-The key bar, the palette, the help and the dispatch of keys are all made from this list.
+The key bar, the palette, the help and the dispatch of keys are all made from lists of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum, auto
+from typing import Any
 
 from attrs import frozen
 
-from casinowar_tui.bank.table.rules import HouseRules
-from casinowar_tui.bank.view.shapes import Act
-from casinowar_tui.desk.keys import written
+from .keys import written
+
+Keymap = Mapping[str, tuple[str, ...]]
+"""Every act's id and all names that its keys go by."""
 
 
 class Group(Enum):
@@ -32,60 +34,21 @@ class Action:
     title: str
     help: str
     group: Group
-    act: Act | None = None
+    act: Any = None
+    """What it asks of the game, in the game's own terms; None where the screen itself does it."""
     bar: str = ""
 
 
-ACTIONS: tuple[Action, ...] = (
-    Action("deal", "Deal, or next", "deal; on a settled round, next", Group.PLAY, Act.DEAL),
-    Action("war", "Go to war", "on a tie: stake the ante once more", Group.PLAY, Act.WAR),
-    Action("surrender", "Surrender", "on a tie: give up for part of the ante", Group.PLAY, Act.SURRENDER),
-    Action("pass", "Pass", "sit one round out and see the cards", Group.PLAY, Act.PASS),
-    Action("hand", "Chip on Hand", "put the chosen chip on Hand", Group.BET, Act.HAND),
-    Action("tie", "Chip on Tie", "put the chosen chip on Tie", Group.BET, Act.TIE),
-    Action("lift_hand", "Lift from Hand", "take one chip off Hand", Group.BET, Act.LIFT_HAND),
-    Action("lift_tie", "Lift from Tie", "take one chip off Tie", Group.BET, Act.LIFT_TIE),
-    Action("rebet", "Rebet", "the bets of the last round again", Group.BET, Act.REBET),
-    Action("double", "Double", "add to each spot what is on it", Group.BET, Act.DOUBLE),
-    Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO),
-    Action("clear", "Clear the bets", "take both bets back", Group.BET, Act.CLEAR),
-    *(Action(f"chip_{n}", f"Choose chip {n}", f"choose chip {n}", Group.CHIPS) for n in range(1, 6)),
-    Action("next_chip", "Next chip", "choose the next chip, round and round", Group.CHIPS),
-    Action("left_chip", "Smaller chip", "choose the chip to the left", Group.CHIPS),
-    Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
-    Action("help", "Help, rules and odds", "keys, rules and exact odds", Group.PROGRAM, bar="help, rules, odds"),
-    Action("tables", "Tables", "sit down at another table", Group.PROGRAM, bar="tables"),
-    Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM),
-    Action("bet_options", "Bet options", "a limit of your own on every bet", Group.PROGRAM),
-    Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands"),
-    Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM),
-    Action("quit", "Leave", "leave; everything stays as it lies", Group.PROGRAM, bar="leave"),
-)
-
-BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
+HELP = Action("help", "Help, rules and odds", "keys, rules and exact odds", Group.PROGRAM, bar="help, rules, odds")
+TABLES = Action("tables", "Tables", "sit down at another table", Group.PROGRAM, bar="tables")
+PALETTE = Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands")
+REDRAW = Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM)
+QUIT = Action("quit", "Leave", "leave; everything stays as it lies", Group.PROGRAM, bar="leave")
 
 
-def offered(rules: HouseRules) -> tuple[Action, ...]:
-    """The actions of a table by these rules, in their order; the others would only ever be refused."""
-    missing = {f"chip_{place}" for place in range(len(rules.chips) + 1, 6)}
-    if not rules.chips:
-        missing |= {action.id for action in ACTIONS if action.group in (Group.BET, Group.CHIPS)} | {"pass"}
-    if rules.tie is None:
-        missing |= {"tie", "lift_tie"}
-    if rules.surrender is None:
-        missing.add("surrender")
-    if rules.match is None:
-        missing.add("session_length")
-    return tuple(action for action in ACTIONS if action.id not in missing)
-
-
-Keymap = Mapping[str, tuple[str, ...]]
-"""Every act's id and all names that its keys go by."""
-
-
-def dispatch(keymap: Keymap) -> dict[str, Action]:
+def dispatch(actions: Iterable[Action], keymap: Keymap) -> dict[str, Action]:
     """Which action a key does, by every name of every key."""
-    return {key: action for action in ACTIONS for key in keymap.get(action.id, ())}
+    return {key: action for action in actions for key in keymap.get(action.id, ())}
 
 
 SHORT = {
@@ -109,20 +72,3 @@ def key_label(key: str) -> str:
     if key.startswith("ctrl+"):
         return f"Ctrl+{key.removeprefix('ctrl+').upper()}"
     return SHORT.get(key) or (key.upper() if key[:1] == "f" and key[1:].isdigit() else written(key))
-
-
-PREFERRED = {"hand": ("space", "h"), "tie": ("t",), "pass": ("p",), "double": ("d",), "undo": ("u",)}
-"""Where an act has several keys, those that say most to somebody new; they are shown first if they are bound."""
-
-
-def labels(keymap: Keymap) -> dict[str, str]:
-    """One key for every act that has any, as it stands on the thing it acts on."""
-    shown = {}
-    for act, keys in keymap.items():
-        favourite = next((key for key in PREFERRED.get(act, ()) if key in keys), None)
-        if key := favourite or next(iter(keys), None):
-            shown[act] = key_label(key)
-    if "deal" in shown:
-        # The same key takes the offer of an empty table and of a session that is over.
-        shown |= {act.value: shown["deal"] for act in (Act.REFILL, Act.NEW_MATCH)}
-    return shown

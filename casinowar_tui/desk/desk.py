@@ -1,22 +1,24 @@
 """The desk: where commands are put to a table, and what came of them becomes pictures and words.
 
-Any game's table can stand on one; a game says how its pictures are made and its refusals are worded.
+Any game's table can stand on one: how its pictures are made and its refusals are worded is in its `Game` value.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic
 
 from attrs import define, field
 
 from casinowar_tui.desk.playback import Playback, never
-from casinowar_tui.game.game import C, E, R, T
-from casinowar_tui.game.shapes import Frame, Tone, V
+from casinowar_tui.game.decider import C, E, R, T
+from casinowar_tui.game.game import Game, Y
+from casinowar_tui.game.shapes import CallView, Frame, Tone, V
 from casinowar_tui.session.session import Answer, NotWritten, SeatGone, Session, Step
 
 TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
+
+PUNCTUATION = ".,;:!?"
 
 
 def _nobody(picture: Any) -> None:
@@ -24,16 +26,24 @@ def _nobody(picture: Any) -> None:
 
 
 @define
-class Desk(ABC, Generic[C, E, T, R, V]):
+class Desk(Generic[C, E, T, R, V, Y]):
     """Drives one table. `leave` ends the program with a farewell, `show` puts a picture on a screen."""
+
+    game: ClassVar[Game[Any, Any, Any, Any, Any, Any]]
+    """The game that is played."""
 
     session: Session[C, E, T, R]
     pace: float
     """Seconds of a plain round; 0 is without motion."""
     leave: Callable[[str], None]
+    eyes: Y = field(kw_only=True)
+    keys: Mapping[str, str] = field(kw_only=True)
+    """The key that is shown for each act's id."""
     behind: Callable[[], bool] = field(default=never, kw_only=True)
     """Whether the terminal is behind, so that nothing shall move."""
     show: Callable[[V], None] = field(default=_nobody, kw_only=True)
+    notices: list[str] = field(factory=list, kw_only=True)
+    """What the player has to be told once the table is there."""
     said: str = field(default="", init=False)
     """The line spoken last."""
     closed: bool = field(default=False, init=False)
@@ -43,21 +53,25 @@ class Desk(ABC, Generic[C, E, T, R, V]):
     def __attrs_post_init__(self) -> None:
         self.playback = Playback(self._show_frame, self.at_rest, self.pace, self.behind)
 
-    @abstractmethod
     def frames(self, step: Step[E, T]) -> Sequence[Frame[V]]:
         """The pictures of a step; the last one is the table after it."""
+        return self.game.frames(step.before, step.events, self.eyes)
 
-    @abstractmethod
     def standing(self) -> Frame[V]:
         """The picture of the table as it is."""
+        return self.game.standing(self.session.table, self.eyes)
 
-    @abstractmethod
     def called(self, picture: V, line: str, detail: str, tone: Tone) -> V:
         """The same picture with something else said."""
+        called: V = self.game.called(picture, CallView(line, detail, tone))
+        return called
 
-    @abstractmethod
     def worded(self, refusal: R) -> tuple[str, str]:
         """Why something is refused, and which key helps (empty where none does)."""
+        said = self.game.refused(refusal, self.session.table, self.eyes)
+        key = self.keys.get(said.helps, "")
+        # A key that could be taken for the end of a sentence is called one.
+        return said.line, f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
 
     def at_rest(self) -> None:
         """The last picture of a series has been shown."""

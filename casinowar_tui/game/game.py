@@ -1,37 +1,31 @@
-"""A game as the rest of the program knows it: pure functions, and how its events are written down."""
+"""A game whole: all that the rest of the program asks of it, whatever face it is played by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from .recorded import Recorded
+from .decider import C, Decider, E, R, T
+from .shapes import CallView, Frame, RefusalView, Standing, V
 
-C = TypeVar("C")
-"""A command."""
-E = TypeVar("E")
-"""An event."""
-T = TypeVar("T")
-"""A table: the fold of events."""
-R = TypeVar("R")
-"""A refusal."""
+Y = TypeVar("Y")
+"""A player's eyes: what changes a picture and is no part of the game."""
 
 
 @frozen
-class Game(Generic[C, E, T, R]):
-    """One game. `refusal` is None exactly when `decide` succeeds."""
+class Game(Generic[C, E, T, R, V, Y]):
+    """A decider, and what a player may see and hear of its table."""
 
-    initial: T
-    decide: Callable[[C, T], tuple[E, ...]]
-    evolve: Callable[[E, T], T]
-    refusal: Callable[[C, T], R | None]
-    encode: Callable[[E], Recorded]
-    decode: Callable[[Recorded], E]
-
-    def fold(self, events: Iterable[E], table: T) -> T:
-        """The table after events, in their order."""
-        for event in events:
-            table = self.evolve(event, table)
-        return table
+    decider: Decider[C, E, T, R]
+    standing: Callable[[T, Y], Frame[V]]
+    """The picture of a table at rest."""
+    frames: Callable[[T, Sequence[E], Y], Sequence[Frame[V]]]
+    """The pictures of some events that followed a table; the last one is the table that they led to."""
+    called: Callable[[V, CallView], V]
+    """The same picture with something else said."""
+    refused: Callable[[R, T, Y], RefusalView]
+    """A refusal in words."""
+    left_as: Callable[[T, Y], Standing]
+    """How a table was left, in a few words."""

@@ -69,3 +69,12 @@ class Standing(NamedTuple):
     title: str
     holding: str
     waiting: str = ""
+
+
+class RefusalView(NamedTuple):
+    """A sentence that says why, and the id of an act that helps, for whoever knows its key."""
+
+    line: str
+    helps: str = ""
+    how: str = ""
+    """What the act does, as it follows its key: "to deal", "puts 100 on Hand"."""

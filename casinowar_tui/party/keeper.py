@@ -1,4 +1,4 @@
-"""Party war as a game, and what the table does by itself between the players' commands."""
+"""What a party table does by itself between the players' commands."""
 
 from __future__ import annotations
 
@@ -6,17 +6,9 @@ from attrs import define
 
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Entropy, Seed
-from casinowar_tui.game.game import Game
-from casinowar_tui.party.codec import PARTY as CODEC
 from casinowar_tui.party.table import upkeep
 from casinowar_tui.party.table.commands import Command
-from casinowar_tui.party.table.decide import decide
-from casinowar_tui.party.table.events import Event
-from casinowar_tui.party.table.evolve import evolve
-from casinowar_tui.party.table.legal import Refusal, refusal
-from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table, Vacant
-
-PARTY: Game[Command, Event, Table, Refusal] = Game(Vacant(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table
 
 _NONE_NEEDED = Seed(bytes(32))
 

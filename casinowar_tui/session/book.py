@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from attrs import define
 
-from casinowar_tui.game.game import Game
+from casinowar_tui.game.decider import Decider
 from casinowar_tui.journal.port import Journal, Stream
 from casinowar_tui.player.codec import PLAYER as CODEC
 from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
@@ -19,7 +19,9 @@ from casinowar_tui.player.state import Player, next_change
 from .opening import Record, sit_down
 from .session import Answer, Session, restore
 
-PLAYER: Game[Command, Event, Player, Refusal] = Game(Player(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+PLAYER: Decider[Command, Event, Player, Refusal] = Decider(
+    Player(), decide, evolve, refusal, CODEC.encode, CODEC.decode
+)
 
 PlayerAnswer: TypeAlias = Answer[Event, Player, Refusal]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import define, field
 
-from casinowar_tui.game.game import C, E, Game, R, T
+from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.journal.faults import CannotWrite, Damaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
@@ -36,13 +36,13 @@ class Record:
     """Whether the next start finds what happens here; not where nothing could be written."""
     _seen: dict[Stream, tuple[Any, int]] = field(factory=dict, init=False)
 
-    def look(self, game: Game[C, E, T, R], stream: Stream) -> T:
+    def look(self, game: Decider[C, E, T, R], stream: Stream) -> T:
         """The table of a stream as it is recorded; who sits down there next need not read it again."""
         table, seq = restore(game, self.journal, stream)
         self._seen[stream] = table, seq
         return table
 
-    def found(self, game: Game[C, E, T, R], stream: Stream) -> tuple[T, int]:
+    def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         """The table of a stream and the sequence of its last row, read again only if it has gone on."""
         seen = self._seen.pop(stream, None)
         last = self.journal.tail(stream, 1)
@@ -140,7 +140,7 @@ def _memory(player: str, fault: str = "") -> Record:
 
 
 def sit_down(
-    game: Game[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
+    game: Decider[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
 ) -> Session[C, E, T, R]:
     """A session on the table as the record left it. Raises Damaged where the record cannot be read."""
     table, seq = record.found(game, stream)

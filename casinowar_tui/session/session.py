@@ -8,7 +8,7 @@ from typing import Generic
 
 from attrs import define, field, frozen
 
-from casinowar_tui.game.game import C, E, Game, R, T
+from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
 
 
@@ -59,7 +59,7 @@ class Answer(Generic[E, T, R]):
 class Session(Generic[C, E, T, R]):
     """The table of one stream. `due` names the housekeeping that a table needs next, or None."""
 
-    game: Game[C, E, T, R]
+    game: Decider[C, E, T, R]
     journal: Journal
     stream: Stream
     epoch: int
@@ -111,7 +111,7 @@ class Session(Generic[C, E, T, R]):
                 return Reread()
 
 
-def restore(game: Game[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
+def restore(game: Decider[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
     """The table that a stream's record folds to, and the sequence of its last row.
 
     Only the rows from the last opening are read. Raises what the journal and the codec raise for what they cannot read.

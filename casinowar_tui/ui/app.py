@@ -1,10 +1,9 @@
-"""The full-screen program: small, since the table's screen and its desk do the work."""
+"""The full-screen program: sits a player down at tables of whatever game, and watches their seat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -14,21 +13,21 @@ from textual.screen import Screen
 from textual.theme import Theme
 from textual.timer import Timer
 
-from casinowar_tui.bank.table.legal import LONGEST_MATCH
-from casinowar_tui.desk.actions import BY_ID, Action, Keymap, offered
-from casinowar_tui.desk.bank import BankDesk
-from casinowar_tui.desk.desk import TAKEN_OVER, Desk
+from casinowar_tui import games
+from casinowar_tui.desk.actions import Keymap
+from casinowar_tui.desk.desk import TAKEN_OVER
+from casinowar_tui.desk.seating import Around, NotSeated, Seating
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.faults import JournalFault
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
 from casinowar_tui.session.session import NotWritten, SeatGone
-from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.seating import NotSeated, Seating, Surroundings
+from casinowar_tui.ui.surroundings import Also, Surroundings
 
 if TYPE_CHECKING:
+    from casinowar_tui.ui.game_screen import GameScreen
     from casinowar_tui.ui.windows.question import Question
 
 SEAT_LOOKED_AT = 1.0
@@ -70,7 +69,10 @@ class TableApp(App[None]):
         self.record = record
         self.tables = tables
         self.here = here
-        self.around = Surroundings(look, keymap, pace, self._limit, self.leave, self._opened, self._behind)
+        desks = Around(keymap, pace, self.leave, self._limit, self._behind)
+        self.around = Surroundings(look, desks, lambda: self.player_book, self._opened, self._show_tables, self._redraw)
+        self.table: GameScreen | None = None
+        """The table at which the player sits."""
         self.player_book: PlayerBook | None = None
         """What belongs to the player at every table; there from the moment they sit."""
         self.farewell = ""
@@ -102,13 +104,13 @@ class TableApp(App[None]):
 
     async def go_to(self, table: Seating) -> None:
         """Sit down at another table; what lies at this one stays there."""
-        desk = getattr(self.screen, "desk", None)
+        left = self.table
         try:
             screen = await self._sit(table)
         except JournalFault:
-            if not isinstance(desk, Desk):
+            if left is None:
                 raise
-            desk.say(UNREADABLE, f"A start with --game {table.id} sets it aside.")
+            left.desk.say(UNREADABLE, f"A start with --game {table.id} sets it aside.")
             return
         self.here = table
         if screen is None:
@@ -117,8 +119,8 @@ class TableApp(App[None]):
         # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed: it stays there,
         # and must not count or move any more.
         above = len(self.screen_stack) > 1
-        if isinstance(desk, Desk):
-            desk.close()
+        if left is not None:
+            left.desk.close()
         await (self.switch_screen(screen) if above else self.push_screen(screen))
 
     def _question(self) -> Question | None:
@@ -157,16 +159,18 @@ class TableApp(App[None]):
         """The table's screen; None where nobody could sit down there, which opens a question."""
         book = self.player_book = self.player_book or PlayerBook.open(self.record)
         try:
-            screen = await table.sit(self.record, self.around, self.record.notices)
+            desk = await table.sit(self.record, self.around.desks)
         except NotSeated as fault:
             self.record.occupied = isinstance(fault.trouble, SeatGone)
             self.record.fault = fault.trouble.reason if isinstance(fault.trouble, NotWritten) else ""
             return None
+        desk.notices[:0] = self.record.notices
         self.record.notices = []
         await book.sat_at(table.id)
         if self._watch is None:
             self._look_at_seat_soon()
-        return screen
+        self.table = games.loaded(games.GAMES[games.room_of(table.id)].screen)(desk, self.around)
+        return self.table
 
     def _limit(self) -> int | None:
         return self.player_book.limit if self.player_book else None
@@ -191,24 +195,21 @@ class TableApp(App[None]):
     def _look_at_seat_soon(self) -> None:
         self._watch = self.set_timer(SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT, self._look_at_seat)
 
-    # What the program does besides the game; the ids are those of the actions.
+    # What the program does besides a game
 
-    def action_table_help(self) -> None:
-        from casinowar_tui.ui.windows.help import HelpScreen
-
-        if isinstance(self.screen, TableScreen):
-            self.push_screen(HelpScreen(self.screen.desk.eyes.house, self.around.keymap, self.around.look))
-
-    def action_table_tables(self) -> None:
-        from casinowar_tui.ui.windows.tables import Also, TablesScreen
+    def _show_tables(self, also: Sequence[Also], chosen: Callable[[str], None]) -> None:
+        from casinowar_tui.ui.windows.tables import TablesScreen
 
         standings = [self._left_as(table) for table in self.tables]
-        also = []
-        if isinstance(self.screen, TableScreen):
-            ids = ["bet_options"] if self.screen.desk.refused_length() else ["bet_options", "session_length"]
-            also = [Also(f"table_{id_}", BY_ID[id_].title, self.around.keymap.get(id_, ())) for id_ in ids]
-        menu = TablesScreen(standings, self.tables.index(self.here), also)
-        self.push_screen(menu, self._table_chosen)
+
+        def answered(answer: int | str | None) -> None:
+            if isinstance(answer, str):
+                chosen(answer)
+            elif answer is not None and self.tables[answer] is not self.here:
+                # Not here and now: the table's screen would wait for its own end, since an answer is its business.
+                self.call_later(self.go_to, self.tables[answer])
+
+        self.push_screen(TablesScreen(standings, self.tables.index(self.here), also), answered)
 
     def _left_as(self, table: Seating) -> Standing:
         try:
@@ -216,52 +217,11 @@ class TableApp(App[None]):
         except JournalFault:
             return Standing(table.id, "", UNREADABLE)
 
-    def _table_chosen(self, place: int | None) -> None:
-        if place is not None and self.tables[place] is not self.here:
-            # Not here and now: the table's screen would wait for its own end, since an answer is its business.
-            self.call_later(self.go_to, self.tables[place])
-
-    def action_table_bet_options(self) -> None:
-        from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
-
-        if isinstance(self.screen, TableScreen) and self.player_book is not None:
-            desk, practice = self.screen.desk, self.screen.desk.eyes.practice
-            self.push_screen(BetOptionsScreen(self.player_book, practice=practice), partial(self._limit_set, desk))
-
-    async def _limit_set(self, desk: BankDesk, changed: bool | None) -> None:
-        if changed:
-            await desk.limit_changed(self._limit())
-
-    def action_table_session_length(self) -> None:
-        from casinowar_tui.ui.windows.session_length import SessionLengthScreen
-
-        if not isinstance(self.screen, TableScreen):
-            return
-        desk = self.screen.desk
-        if no := desk.refused_length():
-            desk.refuse(no)
-        else:
-            self.push_screen(SessionLengthScreen(desk.session_length, LONGEST_MATCH), desk.set_length)
-
-    def action_table_palette(self) -> None:
-        from casinowar_tui.ui.windows.palette import palette
-
-        if isinstance(self.screen, TableScreen):
-            actions = offered(self.screen.desk.eyes.house.rules)
-            self.push_screen(palette(self.around.look.keys, self._perform, actions))
-
-    def _perform(self, action: Action) -> None:
-        if isinstance(self.screen, TableScreen):
-            self.screen.perform(action)
-
-    def action_table_redraw(self) -> None:
+    def _redraw(self) -> None:
         forget = getattr(self._driver, "forget", None)
         if forget is not None:
             forget()
         self.refresh(layout=True)
-
-    def action_table_quit(self) -> None:
-        self.leave()
 
     def action_interrupt(self) -> None:
         """Ctrl+C, which Textual only answers with advice."""

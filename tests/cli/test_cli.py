@@ -386,7 +386,7 @@ def test_version_and_help_import_neither_textual_nor_attrs(option: str) -> None:
     code = f"""
 import sys
 sys.argv = ["casinowar-tui", {option!r}]
-from casinowar_tui.cli import run
+from casinowar_tui.cli.main import run
 try:
     run()
 finally:

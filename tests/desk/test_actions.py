@@ -5,7 +5,8 @@ from __future__ import annotations
 from casinowar_tui.bank.view.refusals import HELPS
 from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import ACTIONS, BY_ID, Group, dispatch, key_label, labels
+from casinowar_tui.desk.actions import Group, dispatch, key_label
+from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, labels
 from casinowar_tui.desk.keys import DEFAULTS, NUMBER_PAD
 from casinowar_tui.ui.bank.screen import WORDS
 from casinowar_tui.ui.windows.palette import _text
@@ -26,7 +27,7 @@ def test_every_act_that_is_not_offered_on_the_spot_is_an_action_by_its_own_id() 
 
 
 def test_every_name_of_every_key_does_its_action() -> None:
-    table = dispatch(KEYS)
+    table = dispatch(ACTIONS, KEYS)
     assert sum(map(len, KEYS.values())) == len(table)
     wanted = {
         "enter": "deal", "ctrl+j": "deal", "plus": "war", "add": "war", "shift+equals_sign": "war", "w": "war",
@@ -38,7 +39,7 @@ def test_every_name_of_every_key_does_its_action() -> None:
         "f1": "help", "g": "tables", "ctrl+p": "palette", "q": "quit", "ctrl+q": "quit", "3": "chip_3",
     }  # fmt: skip
     assert {key: table[key].id for key in wanted} == wanted
-    pad = dispatch(keymap(Settings(number_pad=True)))
+    pad = dispatch(ACTIONS, keymap(Settings(number_pad=True)))
     assert pad["3"].id == "pass"
     assert "1" not in pad
 

@@ -16,8 +16,8 @@ from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import labels
-from casinowar_tui.desk.bank import TIME_IS_UP, BankDesk
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.bank.desk import TIME_IS_UP, BankDesk
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.journal.port import Stream

@@ -12,12 +12,12 @@ from typing import Final
 
 from attrs import define, field
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
-from casinowar_tui.bank.keeper import BANK
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.party.keeper import PARTY
+from casinowar_tui.party.game import PARTY
 from casinowar_tui.session.session import restore
 from tests.bank.table.playing import Play
 from tests.bank.table.strategies import Script

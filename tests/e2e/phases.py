@@ -11,8 +11,8 @@ from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
-from casinowar_tui.bank.keeper import BANK
 from casinowar_tui.bank.table.commands import Adopt, Command, Cut, Deal, Shuffle
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
@@ -20,7 +20,7 @@ from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.party.keeper import PARTY
+from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.commands import Agree, Turn
 from casinowar_tui.party.table.upkeep import due

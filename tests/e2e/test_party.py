@@ -16,7 +16,7 @@ from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.party.keeper import PARTY
+from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.commands import Agree, Collect, Command, Turn
 from casinowar_tui.party.table.course import whose_turn
@@ -150,6 +150,6 @@ def click(terminal: Terminal, text: str) -> None:
 
 
 def test_the_bank_tables_load_nothing_of_party_war() -> None:
-    loads = "import sys, casinowar_tui.ui.launch; print([n for n in sys.modules if 'casinowar_tui.party.table' in n])"
+    loads = "import sys, casinowar_tui.cli.launch; print([n for n in sys.modules if 'casinowar_tui.party.table' in n])"
     done = subprocess.run([sys.executable, "-c", loads], cwd=program.ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

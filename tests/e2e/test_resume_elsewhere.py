@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
-from casinowar_tui.bank.keeper import BANK
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
 from casinowar_tui.bank.table.state import Deciding, Table

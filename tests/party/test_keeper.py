@@ -5,7 +5,8 @@ from __future__ import annotations
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.party.keeper import PARTY, PartyHousekeeper
+from casinowar_tui.party.game import PARTY
+from casinowar_tui.party.keeper import PartyHousekeeper
 from casinowar_tui.party.table.agreement import Agreement, Player, UntilRounds
 from casinowar_tui.party.table.commands import Agree, Collect, Command, Turn
 from casinowar_tui.party.table.course import whose_turn

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.keeper import BANK, CutBy, Housekeeper, no_cut
+from casinowar_tui.bank.keeper import CutBy, Housekeeper, no_cut
 from casinowar_tui.bank.table.commands import Command
 from casinowar_tui.bank.table.events import Event
 from casinowar_tui.bank.table.legal import Refusal

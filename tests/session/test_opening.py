@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from casinowar_tui.bank.keeper import BANK
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Put
 from casinowar_tui.bank.table.state import BetsOpen, Vacant

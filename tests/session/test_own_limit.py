@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.keeper import BANK, Housekeeper, in_units, no_cut
+from casinowar_tui.bank.keeper import Housekeeper, in_units, no_cut
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Deal, Put, Rebet, War
 from casinowar_tui.bank.table.events import Event, OwnMostSet

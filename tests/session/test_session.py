@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve as changed
 
-from casinowar_tui.bank.keeper import BANK, ask, cut_for_me
+from casinowar_tui.bank.game import BANK
+from casinowar_tui.bank.keeper import ask, cut_for_me
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Collect, Cut, Deal, Pass, Put, Rebet, Shuffle, Surrender, War
 from casinowar_tui.bank.table.legal import Refusal, Why

@@ -13,7 +13,8 @@ from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.keeper import Housekeeper, no_cut
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import labels
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.session.book import PlayerBook, player_of
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
@@ -21,7 +22,6 @@ from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
-from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.ui.windows import bet_options
 from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 
@@ -151,7 +151,7 @@ async def test_the_menu_of_tables_leads_there_by_key_and_click() -> None:
             if lead:
                 await pilot.press(lead)
             else:
-                await pilot.click("#also-table_bet_options")
+                await pilot.click("#also-bet_options")
             await pilot.pause()
             assert isinstance(pilot.app.screen, BetOptionsScreen)
             await pilot.press("escape")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, ShuffleDue
 from casinowar_tui.bank.view.shapes import Act
-from casinowar_tui.desk.bank import TIME_IS_UP
+from casinowar_tui.desk.bank.desk import TIME_IS_UP
 from casinowar_tui.desk.guard import Guard
 from tests.desk.test_bank import Sitting, sit
 from tests.ui.test_playing import desk_of, sitting, table_of

@@ -17,8 +17,10 @@ from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import key_label, labels, offered
-from casinowar_tui.desk.bank import BankDesk
+from casinowar_tui.desk.actions import key_label
+from casinowar_tui.desk.bank.actions import labels, offered
+from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
@@ -26,7 +28,6 @@ from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
-from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.help import HelpScreen
 from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen

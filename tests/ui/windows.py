@@ -17,13 +17,13 @@ from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.keeper import Housekeeper, no_cut
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import labels
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Depth, GlyphSet, Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
-from casinowar_tui.ui.seating import BankSeating
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Collect, NewMatch, Refill
 from casinowar_tui.bank.table.legal import Refusal, Why, refusal
 from casinowar_tui.bank.table.state import Table
+from casinowar_tui.game.shapes import RefusalView
 
 from .acts import command_for
 from .eyes import Eyes
@@ -86,16 +85,6 @@ HELPS: Mapping[Why, tuple[str, ...]] = {
     Why.NO_SURRENDER: (Act.WAR.value,),
 }
 """What to try, best first. Only what the table allows just now is ever named."""
-
-
-@frozen
-class RefusalView:
-    """A sentence that says why, and the id of an act that helps, for whoever knows its key."""
-
-    line: str
-    helps: str = ""
-    how: str = ""
-    """What the act does, as it follows its key: "to deal"."""
 
 
 def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:

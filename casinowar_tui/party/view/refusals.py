@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from casinowar_tui.game.shapes import RefusalView
 from casinowar_tui.party.table.agreement import FEWEST, MOST, Agreement
 from casinowar_tui.party.table.legal import Refusal, Why
-from casinowar_tui.party.table.state import Table, Vacant
+from casinowar_tui.party.table.state import RoundOver, Table, Vacant
 
 from . import words
+from .shapes import PartyAct
 from .table import standing_of
 
 
@@ -33,6 +35,23 @@ def unfit_line(no: Refusal, agreement: Agreement) -> str:
             return f"A game ends at 1 to {limit} points."
         case _:
             return "A game is on."
+
+
+def refusal_view(no: Refusal, table: Table) -> RefusalView:
+    """The words of a refusal at the table that gave it, and the act that helps."""
+    line = refusal_line(no, table)
+    match no.why:
+        case Why.NO_GAME | Why.GAME_OVER:
+            return RefusalView(line, PartyAct.NEW.value, "sets up a new one")
+        case Why.OUT_OF_TURN | Why.COLLECT_FIRST | Why.NO_SUCH_SEAT:
+            return RefusalView(line, PartyAct.NEXT.value, next_does(table))
+        case _:
+            return RefusalView(line)
+
+
+def next_does(table: Table) -> str:
+    """What the act does that goes on, as it follows its key."""
+    return "goes on" if isinstance(table, RoundOver) else "turns the next card"
 
 
 def refusal_line(no: Refusal, table: Table) -> str:

@@ -1,26 +1,25 @@
-"""The table's screen: keys and clicks in, pictures out."""
+"""The bank table's screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from time import monotonic
 
-from textual import events, on
-from textual.app import ComposeResult
-from textual.screen import Screen
+from textual import on
 
+from casinowar_tui.bank.table.legal import LONGEST_MATCH
 from casinowar_tui.bank.view.shapes import Act, TableView
-from casinowar_tui.desk.actions import ACTIONS, Action
-from casinowar_tui.desk.bank import BankDesk
-from casinowar_tui.game.shapes import Tone
+from casinowar_tui.desk.actions import Action
+from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, offered
+from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.bank.widgets.places import plan_for
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
-from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.game_screen import GameScreen
+from casinowar_tui.ui.surroundings import Also, Surroundings
+from casinowar_tui.ui.widgets.key_bar import KeyWord
 
 LEFT, RIGHT = 1, 3
 SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
@@ -29,32 +28,22 @@ SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 WORDS = tuple(KeyWord(action.id, action.bar, action.bar.split(",")[0]) for action in ACTIONS if action.bar)
 
 
-class TableScreen(InFront, Screen[None]):
+class TableScreen(GameScreen):
     """One bank table, filling the window."""
 
-    def __init__(
-        self, desk: BankDesk, look: Look, keys: Mapping[str, Action], notices: Sequence[str], opened: Callable[[], None]
-    ) -> None:
-        super().__init__()
-        self.desk = desk
-        self.keys = keys
-        self.notices = notices
-        self.opened = opened
-        """Called once the first picture is on the screen: what was typed before it does not count."""
-        self.felt = Felt(look, WORDS)
+    def __init__(self, desk: BankDesk, around: Surroundings) -> None:
+        self.desk: BankDesk = desk
+        super().__init__(around, around.desks.keymap, around.look)
+        self.felt = Felt(around.look, WORDS)
         self._behind = False
         """Whether a window stands before the table."""
 
-    def compose(self) -> ComposeResult:
-        yield self.felt
+    def offered(self) -> Sequence[Action]:
+        return offered(self.desk.eyes.house.rules)
 
     def on_mount(self) -> None:
-        self.desk.show = self.show
         self.desk.cut_due = self._ask_for_cut
-        self.desk.begin()
-        if self.notices:
-            self.desk.say(" ".join(self.notices), tone=Tone.PLAIN)
-        self.call_after_refresh(self.opened)
+        self.begin()
 
     def show(self, picture: TableView) -> None:
         """Put a picture of the table on the felt; the odds of the shoe beside it where there is room."""
@@ -62,12 +51,6 @@ class TableScreen(InFront, Screen[None]):
 
     def on_resize(self) -> None:
         self.felt.show_odds(self._odds())
-
-    def _ask_for_cut(self) -> None:
-        from casinowar_tui.ui.windows.cut import CutScreen
-
-        shoe = self.desk.standing().view.shoe
-        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment), self.desk.cut)
 
     def _odds(self) -> tuple[str, ...] | None:
         """The odds of the shoe as it is seen; None where they stay as they are, or have no room."""
@@ -88,33 +71,27 @@ class TableScreen(InFront, Screen[None]):
             self.desk.seen_again(monotonic())
             self._behind = False
 
-    def on_unmount(self) -> None:
-        self.desk.close()
+    # Acts
 
-    async def on_key(self, event: events.Key) -> None:
-        event.stop()
-        action = self.keys.get(event.key.lower())
-        if not self.felt.fits:
-            if action is not None and action.id == "quit":
-                await self.app.run_action("table_quit")
-        elif self.desk.playback.running:
+    async def heard(self, action: Action | None, now: float, *, repeat: bool) -> None:
+        """A key that hurries the dealing is used up by it."""
+        if self.desk.playback.running:
             self.desk.playback.hurry()
             if action is not None and action.act is not None:
-                self.desk.guard.admits(action.act, event.time)
+                self.desk.guard.admits(action.act, now)
         elif action is not None:
-            await self._do(action, event.time, repeat=getattr(event, "repeat", False))
+            await self.do(action, now, repeat=repeat)
 
     def perform(self, action: Action) -> None:
-        """Do an action that was chosen by its name."""
         self.call_later(self._do_named, action)
 
     async def _do_named(self, action: Action) -> None:
         # Whoever has found it by its name holds no key for it.
         if action.act is not None:
             self.desk.guard.forget(action.act)
-        await self._do(action, monotonic())
+        await self.do(action, monotonic())
 
-    async def _do(self, action: Action, now: float, *, repeat: bool = False) -> None:
+    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
         if action.act is not None:
             await self.desk.act(action.act, now, repeat=repeat)
             return
@@ -128,7 +105,16 @@ class TableScreen(InFront, Screen[None]):
             case ["right", "chip"]:
                 self.desk.choose_next(1, around=False)
             case _:
-                await self.app.run_action(f"table_{action.id}")
+                self.do_program(action.id)
+
+    def do_program(self, act: str) -> None:
+        match act:
+            case "bet_options":
+                self._open_bet_options()
+            case "session_length":
+                self._open_session_length()
+            case _:
+                super().do_program(act)
 
     @on(ChipTray.Pressed)
     async def chip_pressed(self, event: ChipTray.Pressed) -> None:
@@ -153,6 +139,38 @@ class TableScreen(InFront, Screen[None]):
     async def button_pressed(self, event: ActionRow.Pressed) -> None:
         await self.desk.act(event.act, monotonic())
 
-    @on(KeyBar.Pressed)
-    async def word_pressed(self, event: KeyBar.Pressed) -> None:
-        await self.app.run_action(f"table_{event.act}")
+    # Windows
+
+    def open_help(self) -> None:
+        from casinowar_tui.ui.windows.help import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.desk.eyes.house, self.keymap, self.look))
+
+    def also(self) -> Sequence[Also]:
+        ids = ["bet_options"] if self.desk.refused_length() else ["bet_options", "session_length"]
+        return [Also(id_, BY_ID[id_].title, self.keymap.get(id_, ())) for id_ in ids]
+
+    def _ask_for_cut(self) -> None:
+        from casinowar_tui.ui.windows.cut import CutScreen
+
+        shoe = self.desk.standing().view.shoe
+        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment), self.desk.cut)
+
+    def _open_bet_options(self) -> None:
+        from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
+
+        if book := self.around.book():
+            window = BetOptionsScreen(book, practice=self.desk.eyes.practice)
+            self.app.push_screen(window, self._limit_set)
+
+    async def _limit_set(self, changed: bool | None) -> None:
+        if changed:
+            await self.desk.limit_changed(self.around.desks.limit())
+
+    def _open_session_length(self) -> None:
+        from casinowar_tui.ui.windows.session_length import SessionLengthScreen
+
+        if no := self.desk.refused_length():
+            self.desk.refuse(no)
+        else:
+            self.app.push_screen(SessionLengthScreen(self.desk.session_length, LONGEST_MATCH), self.desk.set_length)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 
 from casinowar_tui.desk.actions import Keymap, key_label
-from casinowar_tui.desk.party_actions import PARTY_ACTIONS, SEAT
+from casinowar_tui.desk.party.actions import PARTY_ACTIONS, SEAT
 from casinowar_tui.party.view.manual import manual
 from casinowar_tui.party.view.shapes import PartyView, SheetView
 from casinowar_tui.ui.look import Look

@@ -2,77 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from time import monotonic
 
-from textual import events, on
-from textual.app import ComposeResult
-from textual.screen import Screen
+from textual import on
 from textual.timer import Timer
 
-from casinowar_tui.desk.actions import Action, Keymap
-from casinowar_tui.desk.draft import draft_of, first_draft
-from casinowar_tui.desk.party import PartyDesk
-from casinowar_tui.desk.party_actions import ABANDON, NEW, NEXT, PARTY_ACTIONS, SEAT, SHEET, dispatch
-from casinowar_tui.game.shapes import Tone
+from casinowar_tui.desk.actions import Action
+from casinowar_tui.desk.party.actions import (
+    ABANDON,
+    BY_ID,
+    NEW,
+    NEXT,
+    PARTY_ACTIONS,
+    SEAT,
+    SHEET,
+    labels,
+    party_keymap,
+)
+from casinowar_tui.desk.party.desk import PartyDesk
+from casinowar_tui.desk.party.draft import draft_of, first_draft
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.state import GameOver, Vacant
+from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.party.view.words import listed
-from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.game_screen import GameScreen
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
-from casinowar_tui.ui.widgets.key_bar import KeyBar
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.surroundings import Surroundings
 from casinowar_tui.ui.windows.question import Question, QuestionScreen
 
 TIME_TO_LOOK = 1.5
 """Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""
 
 
-class PartyScreen(InFront, Screen[None]):
-    """One party table, filling the window.
+class PartyScreen(GameScreen):
+    """One party table, filling the window."""
 
-    `asked` is the set-up that was asked for at the start: it begins a game, unless it is the one that is on.
-    """
-
-    def __init__(
-        self,
-        desk: PartyDesk,
-        look: Look,
-        keymap: Keymap,
-        notices: Sequence[str],
-        opened: Callable[[], None],
-        player: str,
-        asked: Agreement | None = None,
-    ) -> None:
-        super().__init__()
-        self.desk = desk
-        self.look = look
-        self.keymap = keymap
-        self.keys: Mapping[str, Action] = dispatch(keymap)
-        self.notices = notices
-        self.opened = opened
-        """Called once the first picture is on the screen: what was typed before it does not count."""
-        self.player = player
-        self.asked = asked
-        self.felt = PartyFelt(look)
+    def __init__(self, desk: PartyDesk, around: Surroundings) -> None:
+        self.desk: PartyDesk = desk
+        keymap = party_keymap(around.desks.keymap)
+        super().__init__(around, keymap, around.look._replace(keys=labels(keymap)))
+        self.felt = PartyFelt(self.look)
         self._onward: Timer | None = None
 
-    def compose(self) -> ComposeResult:
-        yield self.felt
+    def offered(self) -> Sequence[Action]:
+        return PARTY_ACTIONS
 
     async def on_mount(self) -> None:
-        self.desk.show = self.felt.show
         self.desk.rested = self._rested
-        self.desk.begin()
-        if self.notices:
-            self.desk.say(" ".join(self.notices), tone=Tone.PLAIN)
-        self.call_after_refresh(self.opened)
-        if self.asked is not None:
-            await self._begin_with(self.asked)
-        elif isinstance(self.desk.session.table, Vacant) and not self.notices:
+        self.begin()
+        if self.desk.asked is not None:
+            await self._begin_with(self.desk.asked)
+        elif isinstance(self.desk.session.table, Vacant) and not self.desk.notices:
             self._set_up()
+
+    def show(self, picture: PartyView) -> None:
+        self.felt.show(picture)
 
     async def _begin_with(self, asked: Agreement) -> None:
         if not self.desk.game_is_on:
@@ -85,12 +72,9 @@ class PartyScreen(InFront, Screen[None]):
             self.app.push_screen(QuestionScreen(question), self._given_up_for)
 
     async def _given_up_for(self, yes: bool | None) -> None:
-        if yes and self.asked is not None:
+        if yes and self.desk.asked is not None:
             await self.desk.abandon()
-            await self.desk.agree(self.asked)
-
-    def on_unmount(self) -> None:
-        self.desk.close()
+            await self.desk.agree(self.desk.asked)
 
     # Going on alone
 
@@ -121,42 +105,26 @@ class PartyScreen(InFront, Screen[None]):
 
     # Keys and clicks
 
-    async def on_key(self, event: events.Key) -> None:
-        event.stop()
-        action = self.keys.get(event.key.lower())
-        if not self.felt.fits:
-            if action is not None and action.id == "quit":
-                await self.app.run_action("table_quit")
-        elif action is not None:
-            await self._do(action.id, event.time, repeat=getattr(event, "repeat", False))
-        else:
-            self.desk.hurried()
-
     def perform(self, action: Action) -> None:
-        """Do an action that was chosen by its name."""
-        self.call_later(self._do, action.id, monotonic())
+        self.call_later(self.do, action, monotonic())
 
-    async def _do(self, act: str, now: float, *, repeat: bool = False) -> None:
-        if act == NEXT:
+    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
+        if action.id == NEXT:
             await self._next(now, repeat=repeat)
-        elif act.startswith(SEAT):
-            await self.desk.turn(int(act.removeprefix(SEAT)) - 1, now, repeat=repeat)
-        elif self.desk.hurried():
-            return
-        elif act == NEW:
+        elif action.id.startswith(SEAT):
+            await self.desk.turn(int(action.id.removeprefix(SEAT)) - 1, now, repeat=repeat)
+        elif not self.desk.hurried():
+            self.do_program(action.id)
+
+    def do_program(self, act: str) -> None:
+        if act == NEW:
             self._set_up()
         elif act == ABANDON:
             self._ask_to_abandon()
         elif act == SHEET:
             self._show_sheet()
-        elif act == "help":
-            self._show_help()
-        elif act == "palette":
-            from casinowar_tui.ui.windows.palette import palette
-
-            self.app.push_screen(palette(self.look.keys, self.perform, PARTY_ACTIONS))
         else:
-            await self.app.run_action(f"table_{act}")
+            super().do_program(act)
 
     async def _next(self, now: float, *, repeat: bool) -> None:
         """Whoever has nothing on the table yet sets a game up; after one, a key of its own begins another."""
@@ -172,15 +140,11 @@ class PartyScreen(InFront, Screen[None]):
 
     @on(PartyButtonBar.Pressed)
     async def button_pressed(self, event: PartyButtonBar.Pressed) -> None:
-        await self._do(event.act.value, monotonic())
+        await self.do(BY_ID[event.act.value], monotonic())
 
     @on(PartyRail.Pressed)
     async def rail_pressed(self) -> None:
-        await self._do(SHEET, monotonic())
-
-    @on(KeyBar.Pressed)
-    async def word_pressed(self, event: KeyBar.Pressed) -> None:
-        await self._do(event.act, monotonic())
+        await self.do(BY_ID[SHEET], monotonic())
 
     # Windows
 
@@ -190,7 +154,7 @@ class PartyScreen(InFront, Screen[None]):
         if self.desk.game_is_on:
             self.desk.say("A game is on.", f"{self.look.key(ABANDON)} gives it up.")
             return
-        draft = draft_of(self.desk.agreed) if self.desk.agreed else first_draft(self.player)
+        draft = draft_of(self.desk.agreed) if self.desk.agreed else first_draft(self.desk.player)
         self.app.push_screen(SetupScreen(draft, self.look), self._set_up_as)
 
     async def _set_up_as(self, agreement: Agreement | None) -> None:
@@ -215,7 +179,7 @@ class PartyScreen(InFront, Screen[None]):
 
         self.app.push_screen(sheet_page(self.desk.standing().view, self.look))
 
-    def _show_help(self) -> None:
+    def open_help(self) -> None:
         from casinowar_tui.ui.party.pages import help_page
 
         self.app.push_screen(help_page(self.keymap, self.look))

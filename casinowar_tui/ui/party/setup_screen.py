@@ -9,9 +9,9 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from casinowar_tui.desk.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.desk.guard import GAP
 from casinowar_tui.desk.keys import key_name
+from casinowar_tui.desk.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.party.table.agreement import TARGETS, Agreement
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.party.view.refusals import unfit_line

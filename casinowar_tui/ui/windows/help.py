@@ -19,7 +19,8 @@ from textual.widgets import Static
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.view.manual import Section, manual
 from casinowar_tui.desk.actions import Group as Kind
-from casinowar_tui.desk.actions import Keymap, key_label, offered
+from casinowar_tui.desk.actions import Keymap, key_label
+from casinowar_tui.desk.bank.actions import offered
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.windows.in_front import InFront
 

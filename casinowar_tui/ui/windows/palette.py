@@ -8,7 +8,8 @@ from functools import partial
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.widgets import Input
 
-from casinowar_tui.desk.actions import ACTIONS, Action
+from casinowar_tui.desk.actions import Action
+from casinowar_tui.desk.bank.actions import ACTIONS
 
 Perform = Callable[[Action], None]
 

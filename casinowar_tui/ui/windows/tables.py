@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -15,25 +14,12 @@ from textual.widgets import Static
 from casinowar_tui.desk.actions import key_label
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Standing
+from casinowar_tui.ui.surroundings import Also
 from casinowar_tui.ui.windows.in_front import InFront
 
 
-@frozen
-class Also:
-    """Something else that can be done from the menu: an app action, what it is called, and its keys' names."""
-
-    action: str
-    title: str
-    keys: tuple[str, ...]
-
-    @property
-    def label(self) -> str:
-        """The key and the title."""
-        return f"{key_label(self.keys[0])}  {self.title}" if self.keys else self.title
-
-
-class TablesScreen(InFront, ModalScreen[int | None]):
-    """Answers the place of the table that was chosen, or None. Digits, arrows and Enter, or a click."""
+class TablesScreen(InFront, ModalScreen[int | str | None]):
+    """Answers the place of the table or the act that was chosen, or None. Digits, arrows and Enter, or a click."""
 
     def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[Also] = ()) -> None:
         super().__init__()
@@ -47,7 +33,8 @@ class TablesScreen(InFront, ModalScreen[int | None]):
             for place, table in enumerate(self.tables):
                 yield Static(self._entry(place, table), id=f"table-{place}", classes="entry")
             for other in self.also:
-                yield Static(other.label, id=f"also-{other.action}", classes="also", markup=False)
+                label = f"{key_label(other.keys[0])}  {other.title}" if other.keys else other.title
+                yield Static(label, id=f"also-{other.act}", classes="also", markup=False)
             yield Static("Enter sit down   Esc back", classes="foot")
 
     def _entry(self, place: int, table: Standing) -> Text:
@@ -61,7 +48,7 @@ class TablesScreen(InFront, ModalScreen[int | None]):
         for index, table in enumerate(self.tables):
             self.query_one(f"#table-{index}", Static).update(self._entry(index, table))
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         event.stop()
         match key_name(event.key) or event.key.lower():
             case "up" | "left":
@@ -77,15 +64,11 @@ class TablesScreen(InFront, ModalScreen[int | None]):
             case key:
                 for other in self.also:
                     if key in other.keys:
-                        await self._leave_for(other.action)
+                        self.dismiss(other.act)
 
-    async def on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         kind, _, name = ((event.widget.id if event.widget else None) or "").partition("-")
         if kind == "table":
             self.dismiss(int(name))
         elif kind == "also":
-            await self._leave_for(name)
-
-    async def _leave_for(self, action: str) -> None:
-        self.dismiss(None)
-        await self.app.run_action(action)
+            self.dismiss(name)

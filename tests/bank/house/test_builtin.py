@@ -14,9 +14,9 @@ from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
 from casinowar_tui.bank.house.house import House, Money
 from casinowar_tui.bank.table.money import PUSH, Ratio
 from casinowar_tui.bank.table.rules import ANTE_PAYS, RAISE_PAYS, CutCard, HouseRules, TieBet, WarPay
-from casinowar_tui.cli.arguments import GAMES
 from casinowar_tui.config.rules_file import read_house
 from casinowar_tui.config.toml_source import TomlSource
+from casinowar_tui.games import tables
 
 HALF, TEN_TO_ONE = Ratio(1, 2), Ratio(10, 1)
 CUT_CARD = CutCard(HALF, Ratio(3, 4))
@@ -97,8 +97,8 @@ def test_each_table_has_its_name_its_money_and_its_ways() -> None:
 
 
 def test_the_command_line_knows_every_table() -> None:
-    assert set(HOUSES) <= set(GAMES)
-    assert GAMES[0] == next(iter(HOUSES))
+    assert set(HOUSES) <= set(tables())
+    assert tables()[0] == next(iter(HOUSES))
 
 
 @pytest.mark.parametrize("id_", EXPECTED)

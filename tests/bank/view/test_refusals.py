@@ -27,8 +27,9 @@ from casinowar_tui.bank.table.legal import Why, refusal
 from casinowar_tui.bank.table.state import Seated, Table, Vacant
 from casinowar_tui.bank.view.acts import command_for
 from casinowar_tui.bank.view.eyes import Eyes
-from casinowar_tui.bank.view.refusals import LINES, SMALLER, RefusalView, refusal_view
+from casinowar_tui.bank.view.refusals import LINES, SMALLER, refusal_view
 from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.game.shapes import RefusalView
 from tests.spec import after, hand, seated, tie
 
 from .games import CLASSIC, CREDITS, LEDGER, Game, games, looking, steps_of

@@ -12,10 +12,11 @@ from textual.pilot import Pilot
 
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import labels
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.party.seating import PartySeating
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Stream, Unwritable
-from casinowar_tui.party.keeper import PARTY
+from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.state import GameOver, RoundOver, ShuffleDue, Table, Turning, Vacant
 from casinowar_tui.session.entropy import from_number
@@ -26,7 +27,6 @@ from casinowar_tui.ui.appearance import textual_theme
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.party.page import PageScreen
 from casinowar_tui.ui.party.screen import PartyScreen
-from casinowar_tui.ui.party.seating import PartySeating
 from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import palette
 from casinowar_tui.ui.windows.question import QuestionScreen

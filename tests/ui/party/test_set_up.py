@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from textual.app import App
 
-from casinowar_tui.desk.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draft, draft_of, first_draft
+from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draft, draft_of, first_draft
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.ui.party.setup_screen import SetupScreen

@@ -6,8 +6,9 @@ import pytest
 from textual.pilot import Pilot
 
 from casinowar_tui.config.settings import Settings, keymap
-from casinowar_tui.desk.actions import labels
-from casinowar_tui.desk.draft import first_draft
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.party.draft import first_draft
+from casinowar_tui.desk.party.seating import PartySeating
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
@@ -15,7 +16,6 @@ from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import textual_theme
 from casinowar_tui.ui.look import Look, glyphs
-from casinowar_tui.ui.party.seating import PartySeating
 from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import THEMES, Theme, palette
 from tests.ui.drawn import BARS, SHAPES, SYSTEMS, assert_readable

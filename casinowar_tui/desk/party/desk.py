@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from time import monotonic
 from typing import TypeAlias
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from casinowar_tui.desk.desk import Desk
-from casinowar_tui.desk.party_actions import NEW, NEXT, SEAT
-from casinowar_tui.desk.party_guard import PartyGuard
-from casinowar_tui.game.shapes import CallView, Frame, Tone
+from casinowar_tui.desk.party.actions import NEXT, SEAT
+from casinowar_tui.desk.party.guard import PartyGuard
+from casinowar_tui.party.game import GAME
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.commands import Abandon, Agree, Collect, Command, Turn
 from casinowar_tui.party.table.course import whose_turn
 from casinowar_tui.party.table.events import Event
-from casinowar_tui.party.table.legal import Refusal, Why, refusal
+from casinowar_tui.party.table.legal import Refusal, refusal
 from casinowar_tui.party.table.state import DealerDue, RoundOver, Table, Turning, Vacant
-from casinowar_tui.party.view.frames import frames, standing
-from casinowar_tui.party.view.refusals import played_by_table, refusal_line
+from casinowar_tui.party.view.refusals import next_does, played_by_table
 from casinowar_tui.party.view.shapes import PartyView
-from casinowar_tui.session.session import Session, Step
+from casinowar_tui.session.session import Session
 
 PartySession: TypeAlias = Session[Command, Event, Table, Refusal]
 
@@ -31,41 +30,24 @@ def _nothing() -> None:
 
 
 @define
-class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView]):
+class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
     """Drives one party table."""
 
-    keys: Mapping[str, str] = field(kw_only=True)
-    """The key that is shown for each act's id."""
-    practice: bool = field(default=False, kw_only=True)
+    game = GAME
+
     guard: PartyGuard = field(factory=PartyGuard, kw_only=True)
     rested: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called whenever the table has come to rest."""
+    player: str = field(default="", kw_only=True)
+    """Who sits down, as it is shown."""
+    asked: Agreement | None = field(default=None, kw_only=True)
+    """The set-up that was asked for at the start: it begins a game, unless it is the one that is on."""
     agreed: Agreement | None = field(default=None, init=False)
     """The set-up of the game that is on, or was last."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         self._remember()
-
-    def frames(self, step: Step[Event, Table]) -> Sequence[Frame[PartyView]]:
-        return frames(step.before, step.events, practice=self.practice)
-
-    def standing(self) -> Frame[PartyView]:
-        return standing(self.session.table, practice=self.practice)
-
-    def called(self, picture: PartyView, line: str, detail: str, tone: Tone) -> PartyView:
-        return evolve(picture, call=CallView(line, detail, tone))
-
-    def worded(self, refusal: Refusal) -> tuple[str, str]:
-        line = refusal_line(refusal, self.session.table)
-        match refusal.why:
-            case Why.NO_GAME | Why.GAME_OVER:
-                return line, f"{self.keys.get(NEW, '')} sets up a new one."
-            case Why.OUT_OF_TURN | Why.COLLECT_FIRST | Why.NO_SUCH_SEAT:
-                does = "goes on" if isinstance(self.session.table, RoundOver) else "turns the next card"
-                return line, f"{self.keys.get(NEXT, '')} {does}."
-            case _:
-                return line, ""
 
     def at_rest(self) -> None:
         self._remember()
@@ -119,8 +101,7 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView]):
         if isinstance(table, Turning | RoundOver) and seat < len(table.standing.agreement.players):
             player = table.standing.agreement.players[seat]
             if player.by_table:
-                does = "goes on" if isinstance(table, RoundOver) else "turns the next card"
-                self.say(played_by_table(player.name), f"{self.keys.get(NEXT, '')} {does}.")
+                self.say(played_by_table(player.name), f"{self.keys.get(NEXT, '')} {next_does(table)}.")
                 return
         await self.ask(Turn(seat))
 

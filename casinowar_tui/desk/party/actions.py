@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from casinowar_tui.desk.actions import BY_ID, Action, Group, Keymap, key_label
+from casinowar_tui.desk.actions import PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
 from casinowar_tui.desk.keys import spread
 from casinowar_tui.party.table.agreement import MOST
 from casinowar_tui.party.view.shapes import PartyAct
@@ -20,8 +20,13 @@ PARTY_ACTIONS: tuple[Action, ...] = (
     Action(ABANDON, "Give the game up", "end the game before its end", Group.PLAY),
     Action(SHEET, "Score sheet", "every round so far", Group.PROGRAM),
     Action("help", "Help and rules", "keys and rules", Group.PROGRAM),
-    *(BY_ID[id_] for id_ in ("tables", "palette", "redraw", "quit")),
+    TABLES,
+    PALETTE,
+    REDRAW,
+    QUIT,
 )
+
+BY_ID: Mapping[str, Action] = {action.id: action for action in PARTY_ACTIONS}
 
 KEYS: Keymap = {
     NEXT: ("space", *spread("enter")),
@@ -38,11 +43,6 @@ def party_keymap(own: Keymap) -> Keymap:
     taken = {key for keys in KEYS.values() for key in keys}
     programs = {action.id: own.get(action.id, ()) for action in PARTY_ACTIONS if action.id not in KEYS}
     return {**{id_: tuple([key for key in keys if key not in taken]) for id_, keys in programs.items()}, **KEYS}
-
-
-def dispatch(keymap: Keymap) -> dict[str, Action]:
-    """Which action a key does, by every name of every key."""
-    return {key: action for action in PARTY_ACTIONS for key in keymap.get(action.id, ())}
 
 
 def labels(keymap: Keymap) -> Mapping[str, str]:

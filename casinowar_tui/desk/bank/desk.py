@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from time import monotonic
 from typing import TypeAlias
 
 from attrs import define, evolve, field
 
+from casinowar_tui.bank.game import GAME
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.bank.table.events import Event
@@ -15,8 +16,6 @@ from casinowar_tui.bank.table.legal import Refusal, refusal
 from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
 from casinowar_tui.bank.view.acts import command_for
 from casinowar_tui.bank.view.eyes import Eyes
-from casinowar_tui.bank.view.frames import frames, standing
-from casinowar_tui.bank.view.refusals import refusal_view
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.desk.clock import DecisionClock
@@ -24,12 +23,9 @@ from casinowar_tui.desk.desk import Desk
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.game.shapes import CallView, Frame, Tone
 from casinowar_tui.session.entropy import from_system
-from casinowar_tui.session.session import Session, Step
+from casinowar_tui.session.session import Session
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
-
-
-PUNCTUATION = ".,;:!?"
 
 
 def _nothing() -> None:
@@ -40,12 +36,11 @@ BankSession: TypeAlias = Session[Command, Event, Table, Refusal]
 
 
 @define
-class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
+class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     """Drives one bank table."""
 
-    eyes: Eyes = field(kw_only=True)
-    keys: Mapping[str, str] = field(kw_only=True)
-    """The key that is shown for each act's id."""
+    game = GAME
+
     clock_seconds: int = field(default=0, kw_only=True)
     """How long a tie may wait for its choice; 0 is for ever."""
     cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
@@ -59,11 +54,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
         super().__attrs_post_init__()
         self.clock = DecisionClock(self.clock_seconds, self._tick, self._expired)
 
-    def frames(self, step: Step[Event, Table]) -> Sequence[Frame[TableView]]:
-        return frames(step.before, step.events, self.eyes)
-
     def standing(self) -> Frame[TableView]:
-        frame = standing(self.session.table, self.eyes)
+        frame = super().standing()
         return Frame(frame.view._replace(call=self._timed(frame.view.call)), frame.hold, frame.line)
 
     def _timed(self, call: CallView) -> CallView:
@@ -77,12 +69,6 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView]):
     def _show_frame(self, frame: Frame[TableView]) -> None:
         self._over = None
         super()._show_frame(frame)
-
-    def worded(self, refusal: Refusal) -> tuple[str, str]:
-        said = refusal_view(refusal, self.session.table, self.eyes)
-        key = self.keys.get(said.helps, "")
-        # A key that could be taken for the end of a sentence is called one.
-        return said.line, f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
 
     def at_rest(self) -> None:
         table = self.session.table

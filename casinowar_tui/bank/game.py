@@ -1,0 +1,31 @@
+"""Bank Casino War as a game."""
+
+from __future__ import annotations
+
+from casinowar_tui.game.decider import Decider
+from casinowar_tui.game.game import Game
+from casinowar_tui.game.shapes import CallView
+
+from .codec import BANK as CODEC
+from .table.commands import Command
+from .table.decide import decide
+from .table.events import Event
+from .table.evolve import evolve
+from .table.legal import Refusal, refusal
+from .table.state import Table, Vacant
+from .view.eyes import Eyes
+from .view.frames import frames, standing
+from .view.refusals import refusal_view
+from .view.shapes import TableView
+from .view.standing import standing_of
+
+BANK: Decider[Command, Event, Table, Refusal] = Decider(Vacant(), decide, evolve, refusal, CODEC.encode, CODEC.decode)
+
+
+def _called(picture: TableView, call: CallView) -> TableView:
+    return picture._replace(call=call)
+
+
+GAME: Game[Command, Event, Table, Refusal, TableView, Eyes] = Game(
+    BANK, standing, frames, _called, refusal_view, standing_of
+)

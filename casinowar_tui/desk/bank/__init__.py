@@ -1,0 +1,1 @@
+"""The desk of a bank table: its acts, the chip in hand, the decision clock."""

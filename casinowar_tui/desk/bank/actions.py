@@ -1,0 +1,68 @@
+"""Every act of a player at a bank table, once. Keys are found by the act's id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.desk.actions import HELP, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
+
+ACTIONS: tuple[Action, ...] = (
+    Action("deal", "Deal, or next", "deal; on a settled round, next", Group.PLAY, Act.DEAL),
+    Action("war", "Go to war", "on a tie: stake the ante once more", Group.PLAY, Act.WAR),
+    Action("surrender", "Surrender", "on a tie: give up for part of the ante", Group.PLAY, Act.SURRENDER),
+    Action("pass", "Pass", "sit one round out and see the cards", Group.PLAY, Act.PASS),
+    Action("hand", "Chip on Hand", "put the chosen chip on Hand", Group.BET, Act.HAND),
+    Action("tie", "Chip on Tie", "put the chosen chip on Tie", Group.BET, Act.TIE),
+    Action("lift_hand", "Lift from Hand", "take one chip off Hand", Group.BET, Act.LIFT_HAND),
+    Action("lift_tie", "Lift from Tie", "take one chip off Tie", Group.BET, Act.LIFT_TIE),
+    Action("rebet", "Rebet", "the bets of the last round again", Group.BET, Act.REBET),
+    Action("double", "Double", "add to each spot what is on it", Group.BET, Act.DOUBLE),
+    Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO),
+    Action("clear", "Clear the bets", "take both bets back", Group.BET, Act.CLEAR),
+    *(Action(f"chip_{n}", f"Choose chip {n}", f"choose chip {n}", Group.CHIPS) for n in range(1, 6)),
+    Action("next_chip", "Next chip", "choose the next chip, round and round", Group.CHIPS),
+    Action("left_chip", "Smaller chip", "choose the chip to the left", Group.CHIPS),
+    Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
+    HELP,
+    TABLES,
+    Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM),
+    Action("bet_options", "Bet options", "a limit of your own on every bet", Group.PROGRAM),
+    PALETTE,
+    REDRAW,
+    QUIT,
+)
+
+BY_ID: Mapping[str, Action] = {action.id: action for action in ACTIONS}
+
+
+def offered(rules: HouseRules) -> tuple[Action, ...]:
+    """The actions of a table by these rules, in their order; the others would only ever be refused."""
+    missing = {f"chip_{place}" for place in range(len(rules.chips) + 1, 6)}
+    if not rules.chips:
+        missing |= {action.id for action in ACTIONS if action.group in (Group.BET, Group.CHIPS)} | {"pass"}
+    if rules.tie is None:
+        missing |= {"tie", "lift_tie"}
+    if rules.surrender is None:
+        missing.add("surrender")
+    if rules.match is None:
+        missing.add("session_length")
+    return tuple(action for action in ACTIONS if action.id not in missing)
+
+
+PREFERRED = {"hand": ("space", "h"), "tie": ("t",), "pass": ("p",), "double": ("d",), "undo": ("u",)}
+"""Where an act has several keys, those that say most to somebody new; they are shown first if they are bound."""
+
+
+def labels(keymap: Keymap) -> dict[str, str]:
+    """One key for every act that has any, as it stands on the thing it acts on."""
+    shown = {}
+    for act, keys in keymap.items():
+        favourite = next((key for key in PREFERRED.get(act, ()) if key in keys), None)
+        if key := favourite or next(iter(keys), None):
+            shown[act] = key_label(key)
+    if "deal" in shown:
+        # The same key takes the offer of an empty table and of a session that is over.
+        shown |= {act.value: shown["deal"] for act in (Act.REFILL, Act.NEW_MATCH)}
+    return shown

@@ -1,0 +1,81 @@
+"""Sitting down at a bank table."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from casinowar_tui.bank.game import BANK
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, cut_for_me, in_units, no_cut
+from casinowar_tui.bank.view.eyes import Eyes, eyes_on
+from casinowar_tui.bank.view.standing import standing_of
+from casinowar_tui.desk.seating import Around, Wishes, settled
+from casinowar_tui.game.shapes import Standing
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.session.entropy import from_system
+from casinowar_tui.session.opening import Record, sit_down
+
+from .actions import labels
+from .desk import BankDesk
+
+
+@frozen
+class BankSeating:
+    """Bank Casino War in one house."""
+
+    house: House
+    housekeeper: Housekeeper
+    eyes: Eyes
+    clock: int = 0
+    """Seconds to decide on a tie, 0 for no clock."""
+
+    @property
+    def id(self) -> str:
+        """The house's id."""
+        return self.house.id
+
+    def stream(self, player: str) -> Stream:
+        """Where this player's events at this table are kept."""
+        return Stream(player, self.house.id)
+
+    def standing(self, record: Record) -> Standing:
+        """The bankroll, and whether a hand waits."""
+        return standing_of(record.look(BANK, self.stream(record.player)), self.eyes)
+
+    async def sit(self, record: Record, around: Around) -> BankDesk:
+        """A desk with the shoe shuffled and cut, if it was due, and a chip in hand that the player's limit allows."""
+        self.housekeeper.own_most = lambda: in_units(around.limit(), self.house.money)
+        session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
+        self.housekeeper.arriving = True
+        try:
+            notices = await settled(session)
+        finally:
+            self.housekeeper.arriving = False
+        desk = BankDesk(
+            session,
+            around.pace,
+            around.leave,
+            behind=around.behind,
+            eyes=self.eyes,
+            keys=labels(around.keymap),
+            notices=notices,
+            # A hand that nothing keeps cannot be left to wait.
+            clock_seconds=self.clock if record.kept else 0,
+        )
+        desk.fit_chip()
+        return desk
+
+
+def seating(id_: str, wishes: Wishes) -> BankSeating:
+    """A bank table: a built-in one, or the one by the player's own rules."""
+    house = wishes.own if isinstance(wishes.own, House) and wishes.own.id == id_ else HOUSES[id_]
+    cut: CutBy = no_cut if wishes.practice else ask if wishes.asks_cut else cut_for_me(from_system)
+    clock = house.clock if wishes.clock is None else wishes.clock
+    return BankSeating(
+        house,
+        Housekeeper(house, wishes.entropy, cut, wishes.cards),
+        eyes_on(house, plain=wishes.plain, practice=wishes.practice),
+        # A clock that a player set is for every table that has one; practice has none.
+        clock if clock and house.clock and not wishes.practice else 0,
+    )

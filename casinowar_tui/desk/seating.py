@@ -1,0 +1,111 @@
+"""Sitting down: from a record whose seat is taken to a desk with a table on it, of whatever game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from attrs import define, field, frozen
+
+from casinowar_tui.cards.secret import Entropy
+from casinowar_tui.session.session import NotWritten, Session, Trouble
+
+from .actions import Keymap
+
+if TYPE_CHECKING:
+    from casinowar_tui.cards.card import Card
+    from casinowar_tui.game.shapes import Standing
+    from casinowar_tui.session.opening import Record
+
+    from .desk import Desk
+
+
+class Wishes(NamedTuple):
+    """What a player has asked for, as far as it has to do with a table."""
+
+    player: str
+    """Who sits down, as it is shown."""
+    entropy: Entropy
+    plain: bool = False
+    """Whether signs that some terminals lack are to be avoided."""
+    practice: bool = False
+    cards: tuple[Card, ...] = ()
+    """Practice: the cards that leave the shoe, or are dealt, first."""
+    asks_cut: bool = False
+    """Whether the player cuts every shoe themselves."""
+    clock: int | None = None
+    """Seconds to decide on a tie where a table has a clock: 0 for none, None for the table's own."""
+    own: Any = None
+    """The house of the player's own rules, or who plays party war, where that was given."""
+
+
+@frozen
+class Around:
+    """What every desk of one program is handed."""
+
+    keymap: Keymap
+    pace: float
+    """Seconds of a plain round; 0 is without motion."""
+    leave: Callable[[str], None]
+    """Ends the program with a farewell."""
+    limit: Callable[[], int | None]
+    """The player's own limit on a spot, in whole units of a table's money."""
+    behind: Callable[[], bool]
+    """Whether the terminal is behind with what was written to it."""
+
+
+class NotSeated(Exception):
+    """Nobody could sit down at a table where nobody has sat before, since nothing could be written."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__("nobody could sit down")
+        self.trouble = trouble
+
+
+class Seating(Protocol):
+    """One table that can be sat down at."""
+
+    @property
+    def id(self) -> str:
+        """The table's id, which names its stream."""
+        ...
+
+    def standing(self, record: Record) -> Standing:
+        """How the table was left, for a menu of tables; reads the record."""
+        ...
+
+    async def sit(self, record: Record, around: Around) -> Desk[Any, Any, Any, Any, Any, Any]:
+        """A desk with the table as it was left, its housekeeping done. Raises NotSeated."""
+        ...
+
+
+@define
+class Unvisited:
+    """A table of which nothing is loaded before somebody looks at it or sits down."""
+
+    id: str
+    _make: Callable[[], Seating]
+    _made: Seating | None = field(default=None, init=False)
+
+    def _seating(self) -> Seating:
+        self._made = self._made or self._make()
+        return self._made
+
+    def standing(self, record: Record) -> Standing:
+        """How the table was left."""
+        return self._seating().standing(record)
+
+    async def sit(self, record: Record, around: Around) -> Desk[Any, Any, Any, Any, Any, Any]:
+        """A desk with the table as it was left. Raises NotSeated."""
+        return await self._seating().sit(record, around)
+
+
+async def settled(session: Session[Any, Any, Any, Any]) -> list[str]:
+    """Do the housekeeping that is due at a table where somebody sits down; what the player has to be told of it.
+
+    Raises NotSeated.
+    """
+    trouble = (await session.settle()).trouble
+    if trouble is not None and session.table == session.game.initial:
+        raise NotSeated(trouble)
+    return [f"Not done: {trouble.reason}."] if isinstance(trouble, NotWritten) else []

@@ -1,0 +1,37 @@
+"""A decider: commands lead to events, events fold to a table; and how its events are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from .recorded import Recorded
+
+C = TypeVar("C")
+"""A command."""
+E = TypeVar("E")
+"""An event."""
+T = TypeVar("T")
+"""A table: the fold of events."""
+R = TypeVar("R")
+"""A refusal."""
+
+
+@frozen
+class Decider(Generic[C, E, T, R]):
+    """Pure functions. `refusal` is None exactly when `decide` succeeds."""
+
+    initial: T
+    decide: Callable[[C, T], tuple[E, ...]]
+    evolve: Callable[[E, T], T]
+    refusal: Callable[[C, T], R | None]
+    encode: Callable[[E], Recorded]
+    decode: Callable[[Recorded], E]
+
+    def fold(self, events: Iterable[E], table: T) -> T:
+        """The table after events, in their order."""
+        for event in events:
+            table = self.evolve(event, table)
+        return table

@@ -1,0 +1,55 @@
+"""The list of games. All that the rest of the program asks of a game stands in one value, and a game is one line here.
+
+Nothing is imported before it is asked for: most starts play one game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+
+class Listed(NamedTuple):
+    """A game: its tables, and where its parts are, each as "module:name"."""
+
+    tables: tuple[str, ...]
+    """The ids of the tables that are built in, the usual one first."""
+    game: str
+    """Its `Game`."""
+    seating: str
+    """What makes the `Seating` of one of its tables, from the table's id and `Wishes`."""
+    screen: str
+    """The class of its `GameScreen`; empty for a game that is only played without one."""
+
+
+GAMES: dict[str, Listed] = {
+    "bank": Listed(
+        ("credits", "classic", "ledger"),
+        "casinowar_tui.bank.game:GAME",
+        "casinowar_tui.desk.bank.seating:seating",
+        "casinowar_tui.ui.bank.screen:TableScreen",
+    ),
+    "party": Listed(
+        ("party",),
+        "casinowar_tui.party.game:GAME",
+        "casinowar_tui.desk.party.seating:seating",
+        "casinowar_tui.ui.party.screen:PartyScreen",
+    ),
+}
+"""By room, in the order in which menus show them."""
+
+
+def tables() -> tuple[str, ...]:
+    """The ids of all tables that are built in, the usual one first."""
+    return tuple(table for game in GAMES.values() for table in game.tables)
+
+
+def room_of(table: str) -> str:
+    """The room of the game that is played at a table; a table by rules of a player's own is a bank's."""
+    return next((room for room, game in GAMES.items() if table in game.tables), next(iter(GAMES)))
+
+
+def loaded(place: str) -> Any:
+    """What stands at a place, "module:name"."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,118 @@
+"""The screen of a game: keys in, pictures out. It carries the acts of its table, and those of the program with them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widget import Widget
+
+from casinowar_tui.desk.actions import Action, Keymap, dispatch
+from casinowar_tui.desk.desk import Desk
+from casinowar_tui.game.shapes import Tone
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.surroundings import Also, Surroundings
+from casinowar_tui.ui.widgets.key_bar import KeyBar
+from casinowar_tui.ui.windows.in_front import InFront
+
+
+class GameFelt(Protocol):
+    """A felt on which a game is played."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether the window has room for a table at all."""
+        ...
+
+
+class GameScreen(InFront, Screen[None]):
+    """One table of one game, filling the window."""
+
+    desk: Desk[Any, Any, Any, Any, Any, Any]
+    felt: Any
+    """A widget that is a `GameFelt`."""
+
+    def __init__(self, around: Surroundings, keymap: Keymap, look: Look) -> None:
+        super().__init__()
+        self.around = around
+        self.keymap = keymap
+        self.look = look
+        self.keys: Mapping[str, Action] = dispatch(self.offered(), keymap)
+
+    @abstractmethod
+    def offered(self) -> Sequence[Action]:
+        """The acts of this table, in the order in which they are listed."""
+
+    @abstractmethod
+    def show(self, picture: Any) -> None:
+        """Put a picture of the table on the felt."""
+
+    @abstractmethod
+    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
+        """Do an act that is asked for at a monotonic time; what is not the game's is `do_program`'s."""
+
+    @abstractmethod
+    def open_help(self) -> None:
+        """Open the pages about this table."""
+
+    def also(self) -> Sequence[Also]:
+        """What else can be done from the menu of tables while this one is on the screen."""
+        return ()
+
+    def compose(self) -> ComposeResult:
+        felt: Widget = self.felt
+        yield felt
+
+    def begin(self) -> None:
+        """Show the table, and what the player has to be told."""
+        self.desk.show = self.show
+        self.desk.begin()
+        if self.desk.notices:
+            self.desk.say(" ".join(self.desk.notices), tone=Tone.PLAIN)
+        self.call_after_refresh(self.around.opened)
+
+    def on_unmount(self) -> None:
+        self.desk.close()
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        action = self.keys.get(event.key.lower())
+        if self.felt.fits:
+            await self.heard(action, event.time, repeat=getattr(event, "repeat", False))
+        elif action is not None and action.id == "quit":
+            self.around.desks.leave("")
+
+    async def heard(self, action: Action | None, now: float, *, repeat: bool) -> None:
+        """A key was pressed; without an act it only hurries what is being dealt."""
+        if action is None:
+            self.desk.hurried()
+        else:
+            await self.do(action, now, repeat=repeat)
+
+    @on(KeyBar.Pressed)
+    async def word_pressed(self, event: KeyBar.Pressed) -> None:
+        self.do_program(event.act)
+
+    @abstractmethod
+    def perform(self, action: Action) -> None:
+        """Do an act that was chosen by its name."""
+
+    def do_program(self, act: str) -> None:
+        """Do an act of the program, by its id."""
+        match act:
+            case "help":
+                self.open_help()
+            case "tables":
+                self.around.show_tables(self.also(), self.do_program)
+            case "palette":
+                from casinowar_tui.ui.windows.palette import palette
+
+                self.app.push_screen(palette(self.look.keys, self.perform, self.offered()))
+            case "redraw":
+                self.around.redraw()
+            case "quit":
+                self.around.desks.leave("")

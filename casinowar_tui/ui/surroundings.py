@@ -1,0 +1,36 @@
+"""What every screen of one program shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from casinowar_tui.desk.seating import Around
+from casinowar_tui.session.book import PlayerBook
+from casinowar_tui.ui.look import Look
+
+
+class Also(NamedTuple):
+    """Something that can be done from the menu of tables: an act's id, what it is called, and its keys' names."""
+
+    act: str
+    title: str
+    keys: tuple[str, ...]
+
+
+@frozen
+class Surroundings:
+    """The look, what desks are handed, and what the program does besides a game."""
+
+    look: Look
+    desks: Around
+    book: Callable[[], PlayerBook | None]
+    """What belongs to the player at every table; None before they sit."""
+    opened: Callable[[], None]
+    """Has to be called once the first picture is on the screen."""
+    show_tables: Callable[[Sequence[Also], Callable[[str], None]], None]
+    """Opens the menu of tables; the act that is chosen from it, if any, is handed to the second."""
+    redraw: Callable[[], None]
+    """Draws everything anew, where something else has written to the terminal."""

@@ -1,0 +1,67 @@
+"""Another game is another room and one line in the list of games."""
+
+from __future__ import annotations
+
+import pytest
+
+from casinowar_tui import games
+from casinowar_tui.cli.arguments import parse
+from casinowar_tui.desk.seating import Around, Seating, Wishes
+from casinowar_tui.session.entropy import from_number
+from casinowar_tui.session.opening import Record, in_memory
+from tests.toy import ToyDesk, hear
+
+AROUND = Around({}, 0.0, lambda farewell: None, lambda: None, lambda: False)
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one line."""
+    listed = games.Listed(("toy",), "tests.toy:GAME", "tests.toy:seating", "")
+    monkeypatch.setattr(games, "GAMES", {**games.GAMES, "toy": listed})
+
+
+def seated(table: str) -> Seating:
+    """A table as the program comes by it, whatever its game is."""
+    game = games.GAMES[games.room_of(table)]
+    made: Seating = games.loaded(game.seating)(table, Wishes("Ann", from_number(1)))
+    return made
+
+
+async def sit(record: Record) -> ToyDesk:
+    desk = await seated("toy").sit(record, AROUND)
+    assert isinstance(desk, ToyDesk)
+    desk.begin()
+    return desk
+
+
+@pytest.mark.usefixtures("toy")
+async def test_a_toy_game_is_played_left_and_found_again() -> None:
+    record = in_memory("ann")
+    assert seated("toy").standing(record) == ("Red or black", "0 right", "")
+    desk = await sit(record)
+    assert await hear(desk, "red") == "2c. 0 of 1 right. Red or black?"
+    assert await hear(desk, "black") == "3c. 1 of 2 right. Red or black?"
+    assert seated("toy").standing(record) == ("Red or black", "1 right", "")
+    again = await sit(record)
+    assert again.said == "3c. 1 of 2 right. Red or black?"
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_toy_game_can_be_named_on_the_command_line() -> None:
+    assert parse(["--game", "toy"]).game == "toy"
+
+
+def test_every_game_of_the_list_is_whole() -> None:
+    record = in_memory("ann")
+    for room, game in games.GAMES.items():
+        assert games.loaded(game.game).decider.initial is not None
+        assert games.loaded(game.screen).__name__.endswith("Screen")
+        for table in game.tables:
+            assert games.room_of(table) == room
+            assert seated(table).id == table
+            assert seated(table).standing(record).title
+
+
+def test_a_table_by_rules_of_a_players_own_is_a_banks() -> None:
+    assert games.room_of("kitchen-table") == "bank"
