@@ -65,29 +65,37 @@ class Intake:
         while not self._open and self._reading and self.read():
             pass
         if not self._open:
-            self._pass_on(self._parser.drop())
+            self._parser.drop()
         self._open = True
 
     def read(self) -> bool:
         """Take in what can be read now; false if that is nothing."""
-        # The loop may tell of bytes that `open` has read meanwhile, and reading none of them would block.
-        if not self._more(0.0):
+        data = self._take()
+        if data is not None and len(data) == 1:
+            # A key by itself, or the first byte of more that comes as fast as the line can carry it.
+            time.sleep(self._byte_time)
+            data += self._take() or b""
+        if data is None:
             return False
-        try:
-            data = os.read(self._fd, _READ)
-        except (BlockingIOError, InterruptedError):
-            return False
-        except OSError:
-            data = b""
         if not data:
             self._vanished()
             return False
-        more = len(data) == 1 and self._more(self._byte_time)
-        self._pass_on(self._parser.feed(data, time.monotonic(), more=more))
+        self._pass_on(self._parser.feed(data, time.monotonic()))
         return True
 
-    def _more(self, seconds: float) -> bool:
-        return bool(select.select([self._fd], [], [], seconds)[0])
+    def _take(self) -> bytes | None:
+        """What has come; None if nothing has, empty at the end of input."""
+        # The loop may tell of bytes that `open` has read meanwhile, and reading none of them would block.
+        poll = select.poll()
+        poll.register(self._fd, select.POLLIN)
+        if not poll.poll(0):
+            return None
+        try:
+            return os.read(self._fd, _READ)
+        except (BlockingIOError, InterruptedError):
+            return None
+        except OSError:
+            return b""
 
     def _pass_on(self, messages: list[Message]) -> None:
         for message in messages:

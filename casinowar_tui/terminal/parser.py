@@ -2,7 +2,7 @@
 
 Guards against Textual (8.2): a byte that is no UTF-8 ends its parser with UnicodeDecodeError; a control sequence
 that the network cut in two or that is not well formed, the reply to a query and an X10 mouse report are typed as
-keys; a bracketed paste that never closes swallows the keyboard for ever; a paste without brackets is keys.
+keys; a bracketed paste that never closes swallows the keyboard for ever.
 """
 
 from __future__ import annotations
@@ -78,16 +78,12 @@ class InputParser:
         self._paste_at = 0.0
         self._paste_over = False
         self._bursts = Bursts()
-        self._typed = 0
+        self._text = ""
+        """What keys have typed in the read that is being parsed."""
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` has something to do; None if it has not."""
-        return min((at for at in (self._ends_at, self._bursts.deadline) if at is not None), default=None)
-
-    @property
-    def _ends_at(self) -> float | None:
-        """When what is held is over."""
+        """When `tick` has something to do, as what is held is over by then; None if nothing is."""
         if self._paste is not None:
             return self._paste_at + PASTE_SILENCE
         if not self._held:
@@ -98,17 +94,13 @@ class InputParser:
             return min(self._held_at + CUT_DELAY, self._held_since + _LONGEST_CUT)
         return self._held_at + ESCAPE_DELAY
 
-    def drop(self) -> list[Message]:
-        """Forget the keys and clicks that have come and been kept back; the other events that were kept with them."""
+    def drop(self) -> None:
+        """Let no key come of the half of one that is held."""
         self._drop_next = bool(self._held)
-        return self._bursts.drop()
 
     def tick(self, now: float) -> list[Message]:
         """Events that come because nothing came."""
-        return self._bursts.release(self._end(now), now)
-
-    def _end(self, now: float) -> list[Message]:
-        if (deadline := self._ends_at) is None or now < deadline:
+        if (deadline := self.deadline) is None or now < deadline:
             return []
         if self._paste is not None:
             self._paste = None
@@ -123,11 +115,8 @@ class InputParser:
         self._escaped_at = now
         return [key("escape", 0, "\x1b")]
 
-    def feed(self, data: bytes, now: float, *, more: bool = False) -> list[Message]:
-        """Events of one read; `more` tells that another byte came so soon that both may be a paste's.
-
-        Only `tick` ends a wait: bytes that lay unread while the program was busy are not late.
-        """
+    def feed(self, data: bytes, now: float) -> list[Message]:
+        """Events of one read. Only `tick` ends a wait: bytes that lay unread while the program was busy are in time."""
         size = len(data)
         if self._escaped_at is not None:
             if now - self._escaped_at < CUT_DELAY and _TAIL.match(data):
@@ -141,8 +130,8 @@ class InputParser:
         data, self._held = self._held + data, b""
         if self._paste is None and not self._decoder.getstate()[0]:
             data = _EIGHT_BITS.sub(_seven_bits, data)
-        self._typed = 0
-        return self._bursts.admit(self._parse(data, size, now), self._typed, now, more=more)
+        self._text = ""
+        return self._bursts.admit(self._parse(data, size, now), self._text, now)
 
     def _parse(self, data: bytes, size: int, now: float) -> list[Message]:
         found: list[Message] = []
@@ -170,8 +159,8 @@ class InputParser:
         self._held = _DULL.get(rest[1:2], rest[:2]) if len(rest) > _LIMIT else rest
 
     def _parse_text(self, data: bytes, found: list[Message]) -> None:
-        text = self._decoder.decode(data)
-        self._typed += len(data)
+        text = self._decoder.decode(data).replace("\r\n", "\r")
+        self._text += text
         found += [event for character in text if (event := character_key(character))]
 
     def _parse_odd(self, data: bytes, at: int, now: float, found: list[Message]) -> int:
@@ -190,9 +179,9 @@ class InputParser:
             self._drop_next = False
             return broken.end()
         self._drop_next = False
-        self._typed += 1
         match = _CHARACTER.match(data, at + 1)
         character = match[0].decode("utf-8", "ignore") if match else ""
+        self._text += character
         if character and (event := character_key(character, alt=True)):
             found.append(event)
         return match.end() if match else at + 2

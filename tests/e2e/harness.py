@@ -294,6 +294,10 @@ class Terminal:
         """The kernel's letter for the process: R, S, T (stopped), Z..."""
         return self._stat()[0]
 
+    def wait_state(self, letter: str, timeout: float = 60.0) -> None:
+        """Wait until the process is in that state."""
+        self._poll(lambda: self.now if self.state == letter else None, timeout, f"state {letter}")
+
     @property
     def cpu(self) -> float:
         """Seconds of CPU used so far, user and system."""

@@ -87,6 +87,15 @@ def act(terminal: Terminal, key: str, text: str) -> None:
     terminal.wait_for(text, 5)
 
 
+def heard(terminal: Terminal, key: str, text: str) -> None:
+    """Press a key until it brings that on the screen: for a while after a paste none is heard."""
+    until = time.monotonic() + 60
+    while text not in terminal.display():
+        assert time.monotonic() < until, f"{key} does nothing\n{terminal.display()}"
+        terminal.press(key)
+        terminal.wait_quiet(0.2)
+
+
 def to_tie(terminal: Terminal) -> Terminal:
     """From empty felt to a tie that has been on the screen for a while."""
     act(terminal, "h", "100 on Hand")

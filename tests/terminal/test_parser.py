@@ -10,6 +10,7 @@ from textual.keys import _character_to_key
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from casinowar_tui.terminal.burst import PAUSE, QUICK
 from casinowar_tui.terminal.keys import PressedKey
 from casinowar_tui.terminal.parser import Answered, InputParser
 
@@ -31,8 +32,13 @@ def heard(*parts: bytes | float) -> list[Message]:
 
 
 def keys(*parts: bytes | float) -> list[str]:
-    """Names of the keys, a repeated one with a star."""
-    return [event.key + "*" * event.repeat for event in heard(*parts, 5.0) if isinstance(event, PressedKey)]
+    """Names of the keys."""
+    return [event.key for event in heard(*parts, 5.0) if isinstance(event, PressedKey)]
+
+
+def marked(*parts: bytes | float) -> list[str]:
+    """Names of the keys, a hasty one with a star."""
+    return [event.key + "*" * event.hasty for event in heard(*parts, 5.0) if isinstance(event, PressedKey)]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +155,7 @@ def keys(*parts: bytes | float) -> list[str]:
     ],
 )
 def test_one_name_for_each_key(data: bytes, expected: str) -> None:
-    assert keys(data) == [expected]
+    assert marked(data) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -358,21 +364,60 @@ def test_a_broken_character_after_escape_swallows_nothing() -> None:
     assert keys(b"\x1b\xf0\x1b[200~000\x1b[201~w") == ["w"]
 
 
-def test_many_bytes_at_once_are_a_paste() -> None:
-    assert keys(b"0" * 16) == ["0"] * 16
-    assert keys(b"0" * 17) == []
-    assert keys(b"0+\r." * 1000, 0.01, b"0+", 1.0, b"w") == ["w"]  # its remainder too
+def test_a_run_without_line_ends_is_typing_however_long_and_hasty() -> None:
+    for data in (b"hw", b"0" * 16, b"0" * 17, b"+" * 3000, "王小明王小明".encode()):
+        names = [_character_to_key(one) for one in data.decode()]
+        assert marked(data) == [f"{name}*" for name in names]
 
 
-@pytest.mark.parametrize("size", [1, 2, 7, 16, 100])
+@pytest.mark.parametrize("character", ["é", "ś", "ñ", "王", "а", "🂡"])
+def test_a_letter_of_any_script_is_a_key_at_once(character: str) -> None:
+    parser = InputParser()
+    (event,) = parser.feed(character.encode(), 1.0)
+    assert isinstance(event, PressedKey)
+    assert (event.character, event.hasty, parser.deadline) == (character, False, None)
+    (half, *rest) = character.encode()
+    assert parser.feed(bytes([half]), 2.0) == []
+    (event,) = parser.feed(bytes(rest), 2.001)
+    assert isinstance(event, PressedKey)
+    assert (event.character, event.hasty) == (character, False)
+
+
+def test_what_an_input_method_sends_is_written_whole() -> None:
+    """Combining marks come as characters of their own."""
+    for text in ("Nguyễn", "n\u0303o", "สมชาย", "김민준"):
+        found = heard(text.encode())
+        assert "".join(event.character or "" for event in found if isinstance(event, PressedKey)) == text
+
+
+@pytest.mark.parametrize(
+    "data", [b"\r" * 2, b"\r" * 20, b"h\r", b"\rh", b"hht\n+-", b"0+\r." * 1000, b"one\r\ntwo\r\n"]
+)
+def test_a_run_with_a_line_end_is_a_paste(data: bytes) -> None:
+    assert keys(data, 0.29, b"0+", 0.29, b"\r", 0.31, b"w") == ["w"]  # and so is what follows soon
+    assert heard(data + b"\x1b[<0;5;7M\x1b[<0;5;7m") == []
+
+
+def test_a_line_end_of_two_characters_is_one_enter() -> None:
+    assert marked(b"\r\n") == ["enter"]
+
+
+def test_an_answer_right_behind_a_key_makes_no_run_of_it() -> None:
+    found = heard(b"\r\x1b[0n")
+    assert [type(event).__name__ for event in found] == ["PressedKey", "Answered"]
+    assert marked(b"\r\x1b[0n") == ["enter"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 16, 100])
 @pytest.mark.parametrize("gap", [0.0, 0.001, 0.005, 0.011])
-def test_a_paste_in_small_pieces_is_a_paste(size: int, gap: float) -> None:
-    """Only what looks like one key, its first byte by itself, is taken for one."""
+def test_of_a_paste_in_small_pieces_only_what_comes_before_its_first_line_end_is_typing(size: int, gap: float) -> None:
+    """Only what looks like one key, its first byte by itself, is taken for one that may deal."""
     data = b"0+\rw.-" * 40
     parts: list[bytes | float] = []
     for at in range(0, len(data), size):
         parts += [data[at : at + size], gap]
-    assert keys(*parts, 0.31, b"p") == (["0", "p"] if size == 1 else ["p"])
+    before = {1: ["0", "plus*"], 2: ["0*", "plus*"]}
+    assert marked(*parts, 0.31, b"p") == [*before.get(size, []), "p"]
 
 
 @pytest.mark.parametrize("gap", [0.013, 1 / 60, 1 / 30, 0.05, 0.15])
@@ -380,69 +425,51 @@ def test_a_held_key_and_a_fast_typist_are_heard(gap: float) -> None:
     parts: list[bytes | float] = []
     for _ in range(200):
         parts += [b"h", gap]
-    heard_of = len(keys(*parts))
-    assert heard_of == 200 if gap > 0.2 / 16 else heard_of < 200
+    assert marked(*parts) == ["h"] * 200
 
 
 def test_keys_on_a_link_that_stalls_are_heard() -> None:
     """A held key, a second of which arrives in three reads."""
-    assert keys(b"h" * 10, 0.333, b"h" * 10, 0.333, b"h" * 10) == ["h"] * 30
+    assert marked(b"h" * 10, 0.333, b"h" * 10, 0.333, b"h" * 10) == ["h*"] * 30
+    assert marked(b"h" * 17, 0.31, b"\r") == [*["h*"] * 17, "enter"]
+    assert marked(b"hht", 0.02, b"\r") == ["h*", "h*", "t*", "enter"]
 
 
-def test_of_a_paste_byte_by_byte_not_even_the_first_one_is_heard() -> None:
-    parser = InputParser()
-    assert parser.feed(b"0", 1.0, more=True) == []
-    for number in range(1, 40):
-        assert parser.feed(b"\r", 1.0 + number / 1000, more=True) == []
-    assert parser.feed(b"+", 1.04) == []
-    assert parser.tick(9.0) == []
+def test_two_keys_in_two_reads_that_are_quicker_than_hands() -> None:
+    assert marked(b"h", 0.011, b"w", 0.011, b"n") == ["h", "w*", "n*"]
+    assert marked(b"h", 0.011, b"\r", 0.25, b"w", 0.1, b"w") == ["h", "w"]
 
 
-def test_a_key_with_another_right_behind_it_is_heard() -> None:
-    """Two keys that a link has pushed together, in two reads."""
-    parser = InputParser()
-    assert parser.feed(b"h", 1.0, more=True) == []
-    assert parser.feed(b"t", 1.001) == []
-    assert parser.deadline is not None
-    assert len(parser.tick(parser.deadline)) == 2
+def test_a_long_run_may_go_on_after_a_halt() -> None:
+    long: list[bytes | float] = [b"h", 0.005] * 17
+    assert marked(*long, 0.1, b"w", 0.1, b"w", 0.1, b"w")[17:] == ["w*", "w*", "w"]
+    assert marked(*long, 0.1, b"\r", 0.3, b"\r")[17:] == ["enter"]
+    assert marked(*long, 0.1, b"\x1b[6~")[17:] == ["pagedown*"]
 
 
-def test_a_paste_that_halts_in_its_first_bytes_is_one_all_the_same() -> None:
-    parts: list[bytes | float] = [b"+-", 0.05, b"\r", 0.05, b"w", 0.05, b"\r\r"]
-    for _ in range(20):
-        parts += [b"\r", 0.001]
-    assert keys(*parts) == []
+def test_a_key_without_text_is_hasty_only_in_a_run() -> None:
+    assert marked(b"\x1b[6~" * 5) == ["pagedown"] * 5
+    assert marked(b"hh\x1b[6~") == ["h*", "h*", "pagedown*"]
 
 
-def test_a_single_key_is_never_kept_back() -> None:
-    parser = InputParser()
-    assert len(parser.feed(b"h", 1.0)) == 1
-    assert parser.deadline is None
-    assert len(parser.feed(b"h", 1.02)) == 1
+reads = st.lists(
+    st.tuples(st.text("h+n\r王", min_size=1, max_size=20), st.sampled_from([0.001, 0.011, 0.013, 0.2, 0.4])),
+    max_size=20,
+)
 
 
-def test_a_key_soon_after_two_quick_ones_waits_with_them() -> None:
-    assert keys(b"h", 0.005, b"t", 0.1, b"\r") == ["h", "t", "enter"]
-    parser = InputParser()
-    parser.feed(b"ht", 1.0)
-    parser.tick(1.1)
-    assert parser.feed(b"\r", 1.2) == []
-    assert len(parser.tick(1.3)) == 1
-    assert len(parser.feed(b"w", 1.6)) == 1
-
-
-def test_keys_that_are_kept_back_stay_in_their_order() -> None:
-    assert keys(b"ht", 0.01, b"\r", b"\x1b[6~", 0.1, b"w") == ["h", "t", "enter", "pagedown", "w"]
-    found = heard(b"ht", b"\x1b[0n", b"\x1b[<0;5;7M", 1.0)
-    assert [type(event).__name__ for event in found] == ["Answered", "PressedKey", "PressedKey", "MouseDown"]
-
-
-def test_what_is_kept_back_can_be_forgotten() -> None:
-    parser = InputParser()
-    assert parser.feed(b"ht\x1b[?2026;2$y", 1.0) == []
-    assert [type(event) for event in parser.drop()] == [TerminalSupportsSynchronizedOutput]
-    assert parser.deadline is None
-    assert parser.tick(2.0) == []
+@given(reads)
+def test_what_is_quicker_than_hands_neither_deals_nor_decides(reads: list[tuple[str, float]]) -> None:
+    """A key that may is the only text of its read, and no text has come right before it; no line end is quick."""
+    parser, now, gap = InputParser(), 100.0, 9.0
+    for text, pause in reads:
+        found = [event for event in parser.feed(text.encode(), now) if isinstance(event, PressedKey)]
+        if len(text) > 1 or gap < QUICK:
+            assert all(event.hasty for event in found)
+            assert "enter" not in [event.key for event in found]
+        if "\r" not in text and gap > PAUSE:
+            assert len(found) == len(text)
+        now, gap = now + pause, pause
 
 
 @pytest.mark.parametrize("half", [b"\x1b", b"\x1b[6", b"\x1bO"])
@@ -460,17 +487,10 @@ def test_half_a_key_can_be_forgotten(half: bytes) -> None:
     assert len(parser.feed(b"\x1b[6~", 11.0)) == 1
 
 
-def test_no_click_comes_of_a_paste() -> None:
-    assert heard(b"0" * 30 + b"\x1b[<0;5;7M\x1b[<0;5;7m", 1.0) == []
-
-
 def test_typing_after_a_paste_is_heard_soon() -> None:
-    typing: list[bytes | float] = [0.1, b"w"]
-    assert keys(b"0" * 100, *typing * 10) == ["w"] * 7
-
-
-def test_twenty_enters_at_once_are_no_keys() -> None:
-    assert keys(b"\r" * 20, 1.0, b"\r") == ["enter"]
+    typing: list[bytes | float] = [0.11, b"w"]
+    assert marked(b"0\r" * 100, *typing * 10) == ["w"] * 8
+    assert marked(b"0" * 100, *typing * 10)[100:] == ["w*", "w*", *["w"] * 8]
 
 
 def test_a_click() -> None:
