@@ -41,11 +41,18 @@ class CardView:
 
 
 class CallView(NamedTuple):
-    """What the dealer says: a line, and a second one that may be empty."""
+    """What the dealer says: a line, a second one that may be empty, and the money that a round brought.
+
+    `tone` is that of the line. `net` stands beside the line in a tone of its own. `note` is what is said besides, where
+    there is room for it.
+    """
 
     line: str
     detail: str = ""
     tone: Tone = Tone.PLAIN
+    net: str = ""
+    net_tone: Tone = Tone.PLAIN
+    note: str = ""
 
 
 V = TypeVar("V")

@@ -65,7 +65,7 @@ class Palette(NamedTuple):
 
     def chip(self, text: str) -> ChipColours:
         """The colours of a chip by the value printed on it ("1,000"), as casinos have them."""
-        digits = text.replace(",", "")
+        digits = "".join(one for one in text if one.isdecimal() or one == ".")
         return self.chips.get(digits) or self.chips[_kin(digits)]
 
 

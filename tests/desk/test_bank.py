@@ -192,7 +192,7 @@ async def test_a_table_that_went_on_elsewhere_is_shown_as_it_stands() -> None:
     await other.submit(Put(Spot.HAND, 500))
     await at.do(Act.HAND)
     assert at.said[0] == "The table had gone on elsewhere."
-    assert at.shown[-1].hand.total == "500"
+    assert at.shown[-1].hand.stakes[0].amount == "500"
 
 
 async def test_the_clock_counts_on_a_tie_and_leaves_with_a_word() -> None:

@@ -22,6 +22,7 @@ from casinowar_tui.bank.view.shapes import (
     LedgerLine,
     LedgerView,
     Mark,
+    Pile,
     PlaceView,
     ShoeView,
     SpotView,
@@ -65,7 +66,7 @@ ODDS = (
 )
 MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
 ROAD = tuple(
-    Mark(letter, MEANINGS[letter], gain, tone)
+    Mark(letter, MEANINGS[letter], "9-4", gain, gain, tone, tone, 100)
     for letter, gain, tone in 4
     * (
         ("W", "+100", Tone.WIN),
@@ -131,7 +132,8 @@ DECIDING = (
 STACK = (ChipRun(100, "100", 1), ChipRun(50, "50", 1), ChipRun(10, "10", 1))
 ONE = (ChipRun(100, "100", 1),)
 TEN = (ChipRun(10, "10", 1),)
-ANTE = StakeLine("ante", "100")
+ANTE = StakeLine("ante", "100", pile=Pile(ONE))
+BET = StakeLine("bet", "10", pile=Pile(TEN))
 
 BARE = TableView(
     HeaderView("Play credits", "0", "", "Ʉ 10,000"),
@@ -154,16 +156,16 @@ BARE = TableView(
 CHIPS_DOWN = BARE._replace(
     header=HeaderView("Play credits", "+100", "170", "Ʉ 9,930"),
     shoe=ShoeView(214, 312, False, "3fa9c01b2d77"),
-    hand=HAND._replace(chips=STACK, total="160", stakes=(StakeLine("ante", "160"),), can_lift=True),
-    tie=TIE._replace(chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), can_lift=True),
+    hand=HAND._replace(stakes=(StakeLine("ante", "160", pile=Pile(STACK)),), can_lift=True),
+    tie=TIE._replace(stakes=(BET,), can_lift=True),
     call=CallView("160 on Hand, 10 on Tie.", "Enter deals."),
     controls=BETTING,
     road=ROAD,
 )
 DEALT = CHIPS_DOWN._replace(
     header=HeaderView("Play credits", "+100", "110", "Ʉ 9,990"),
-    hand=HAND._replace(chips=ONE, total="100", stakes=(ANTE,), open=False),
-    tie=TIE._replace(chips=TEN, total="10", stakes=(StakeLine("bet", "10"),), open=False),
+    hand=HAND._replace(stakes=(ANTE,), open=False),
+    tie=TIE._replace(stakes=(BET,), open=False),
     call=CallView("Cards are coming."),
     controls=DEALING,
 )
@@ -181,7 +183,7 @@ ASKED = DEALT._replace(
 AT_WAR = ASKED._replace(
     header=HeaderView("Play credits", "+200", "200", "Ʉ 10,000"),
     burns=BurnView(3, 3),
-    hand=DEALT.hand._replace(chips=(ChipRun(100, "100", 2),), stakes=(ANTE, StakeLine("raise", "100"))),
+    hand=DEALT.hand._replace(stakes=(ANTE, StakeLine("raise", "100", pile=Pile(ONE)))),
     call=CallView("War. Three cards are burned."),
     controls=DEALING,
 )
@@ -191,7 +193,7 @@ def outcome(view: TableView, call: CallView, *stakes: StakeLine, net: str, bankr
     """A settled table: the outcome on the Hand spot and in the call."""
     return view._replace(
         header=HeaderView("Play credits", net, "", bankroll),
-        hand=view.hand._replace(chips=view.hand.chips if stakes[0].back != "0" else (), stakes=stakes),
+        hand=view.hand._replace(stakes=stakes),
         call=call,
         controls=SETTLED,
     )
@@ -252,8 +254,20 @@ VIEWS: dict[str, TableView] = {
     "chips": CHIPS_DOWN,
     "highstack": CHIPS_DOWN._replace(
         hand=CHIPS_DOWN.hand._replace(
-            chips=(ChipRun(1000, "1,000", 4), ChipRun(500, "500", 1), ChipRun(100, "100", 4), ChipRun(10, "10", 9)),
-            stakes=(StakeLine("ante", "4,990"),),
+            stakes=(
+                StakeLine(
+                    "ante",
+                    "4,990",
+                    pile=Pile(
+                        (
+                            ChipRun(1000, "1,000", 4),
+                            ChipRun(500, "500", 1),
+                            ChipRun(100, "100", 4),
+                            ChipRun(10, "10", 9),
+                        )
+                    ),
+                ),
+            ),
         ),
     ),
     "back": DEALT._replace(player=you(BACK)),

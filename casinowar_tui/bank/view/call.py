@@ -12,6 +12,9 @@ from casinowar_tui.game.shapes import CallView, Tone
 
 from . import words
 from .eyes import Eyes
+from .tones import tone_of_hand, tone_of_money
+
+CUT_CARD_OUT = "The cut card is out: last round of this shoe."
 
 
 def call(table: Seated, eyes: Eyes) -> CallView:
@@ -54,11 +57,17 @@ def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
     return CallView(f"{words.bets(table.felt, eyes)}.")
 
 
+def untouched(table: BetsOpen) -> bool:
+    """Whether no card of the shoe has been turned."""
+    return table.shoe.drawn <= table.account.rules.opening_burn
+
+
 def _fresh_shoe(table: BetsOpen) -> str:
-    """Said until its first card is turned. Practice leaves the order uncut."""
-    if table.shoe.drawn > table.account.rules.opening_burn:
+    """Said of an untouched shoe. Practice leaves the order uncut."""
+    if not untouched(table):
         return ""
-    return f"A fresh shoe, shuffled{' and cut' if table.shoe.place else ''}."
+    burned = f"; {words.burned(burn)}" if (burn := table.account.rules.opening_burn) else ""
+    return f"A fresh shoe, shuffled{' and cut' if table.shoe.place else ''}{burned}."
 
 
 def _choice(table: Deciding, eyes: Eyes) -> CallView:
@@ -70,30 +79,33 @@ def _choice(table: Deciding, eyes: Eyes) -> CallView:
         need = f"War needs {eyes.amount(table.raise_)} and you have {eyes.amount(table.bankroll)}:"
         return CallView(f"{tied} {won}".strip(), f"{need} surrender is the only choice.", Tone.ASK)
     ask = "War or surrender?" if table.surrender is not None else "A tie goes to war."
-    return CallView(tied, f"{won} {ask}".strip(), Tone.ASK)
+    return CallView(tied, f"{won} {ask}".strip(), Tone.ASK, note=_cut_card(table))
 
 
-def tone_of(result: Outcome, net: int) -> Tone:
-    """A return at or below what was staked is nothing to celebrate, and a gain no loss, whatever the cards say."""
-    if not result.counted:
-        return Tone.PLAIN
-    return Tone.WIN if net > 0 else Tone.LOSE if net else Tone.EVEN
+def _cut_card(table: Deciding | RoundOver) -> str:
+    return CUT_CARD_OUT if table.account.rules.cut_card and table.shoe.cut_card_out else ""
 
 
 def _settled(table: RoundOver, eyes: Eyes) -> CallView:
-    now = table.round
+    now, rules = table.round, table.account.rules
     line = words.outcome(now, table.outcome)
+    note = _cut_card(table)
     if table.outcome is Outcome.PASSED:
-        return CallView(line)
-    net = eyes.gain(table.net) if table.net else "0"
-    return CallView(line, f"{words.settlement(now, eyes)}: net {net}.", tone_of(table.outcome, table.net))
+        return CallView(line, note=note)
+    return CallView(
+        line,
+        f"{words.settlement(now, eyes)}.",
+        tone_of_hand(table.outcome, rules),
+        eyes.gain(table.net),
+        tone_of_money(table.net),
+        note,
+    )
 
 
 def _match_over(table: MatchOver, eyes: Eyes) -> CallView:
     match_ = table.account.match
     total = match_.total if match_ else 0
     verdict = "You win the session" if total > 0 else "The bank wins the session" if total else "The session is a draw"
-    tone = Tone.WIN if total > 0 else Tone.LOSE if total else Tone.EVEN
     rounds = match_.rounds if match_ else 0
     played = f"{rounds} round{'s are' if rounds != 1 else ' is'} played."
-    return CallView(f"{verdict}: {eyes.gain(total)}.", played, tone)
+    return CallView(f"{verdict}: {eyes.gain(total)}.", played, tone_of_money(total))

@@ -24,16 +24,24 @@ class Eyes:
         return self.house.money.full(units, plain=self.plain)
 
     def amount(self, units: int) -> str:
-        """An amount without its sign of money."""
-        return self.house.money.amount(units)
+        """An amount as it is said and printed at the table: "100", "$100.00"."""
+        return self._signed(self.house.money.amount(units))
 
     def gain(self, units: int) -> str:
-        """An amount won or lost, with plus or minus."""
-        return self.house.money.amount(units, plus=True)
+        """An amount won or lost, with plus or minus: "+100", "-$50.00"; nothing won or lost is a bare 0."""
+        return self._signed(self.house.money.amount(units, plus=True)) if units else "0"
 
     def chip(self, units: int) -> str:
-        """A chip's or a limit's value as it is printed."""
-        return self.house.money.chip(units)
+        """A chip's or a limit's value as it is printed: minor digits only where they are needed."""
+        return self._signed(self.house.money.chip(units))
+
+    def _signed(self, digits: str) -> str:
+        """A sign that is written close to its digits, as that of dollars is, stands at every amount."""
+        money = self.house.money
+        sign = money.plain_sign if self.plain else money.sign
+        if money.spaced or (self.plain and sign.isalpha()):
+            return digits
+        return f"{digits[0]}{sign}{digits[1:]}" if digits[0] in "+-" else f"{sign}{digits}"
 
 
 def eyes_on(house: House, *, plain: bool = False, practice: bool = False, player: str = "") -> Eyes:

@@ -1,7 +1,7 @@
 """The pictures that lead from one standing table to the next, in the dealer's order.
 
-A hold is in thousandths of the time of a plain round, so the pictures of one add up to 1,000. Hurrying and resuming
-show the last picture only.
+A hold is in thousandths of the time of a plain round, so the pictures of one add up to 1,000. A war takes three times
+as long. Hurrying and resuming show the last picture only.
 """
 
 from __future__ import annotations
@@ -11,29 +11,36 @@ from collections.abc import Iterator, Sequence
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.events import (
     CardsBurned,
+    ChipsLifted,
     ChipsPut,
     Event,
     FirstCardsTurned,
+    LiftBy,
     PutBy,
     RaiseStaked,
     RoundOpened,
     RoundVoided,
     ShoeShuffled,
+    StakeSettled,
     WarCardsTurned,
 )
 from casinowar_tui.bank.table.evolve import evolve
-from casinowar_tui.bank.table.state import Dealing, Table, Vacant
+from casinowar_tui.bank.table.state import BetsOpen, Dealing, Table, Vacant
 from casinowar_tui.game.shapes import CallView, CardView, Frame, Turn
 
 from . import words
+from .call import CUT_CARD_OUT
 from .eyes import Eyes
 from .shapes import TableView
 from .spoken import spoken
-from .table import face, view
+from .table import face, shoe_view, view
 
-BACK_HOLD, EDGE_HOLD, FACE_HOLD = 130, 80, 250
-CLOSE_HOLD = 80
-RAISE_HOLD, BURN_HOLD = 250, 350
+CLOSE_HOLD = 60
+BACK_HOLD, EDGE_HOLD, FACE_HOLD = 110, 70, 220
+CARDS_HOLD, SETTLE_HOLD = 140, 130
+"""What the dealer's card gets besides where no chips change hands, and what each stake's chips take of it."""
+RAISE_HOLD, BURN_HOLD, BREATH_HOLD = 300, 450, 900
+WAR_FACE_HOLD, WAR_SETTLE_HOLD = 350, 200
 SHUFFLE_HOLD = 500
 LEAST_HOLD = 500
 VOID_HOLD = 1_500
@@ -43,10 +50,11 @@ def frames(before: Table, events: Sequence[Event], eyes: Eyes) -> tuple[Frame[Ta
     """The pictures of some events that followed a table; the last one is the table that they led to."""
     table: Table = before
     pictures: list[Frame[TableView]] = []
+    settles = sum(isinstance(event, StakeSettled) for event in events)
     for event in events:
         after = evolve(event, table)
         said = pictures[-1].view.call if pictures else None
-        pictures += _pictures(event, table, after, eyes, said)
+        pictures += _pictures(event, table, after, eyes, said, settles)
         table = after
     return (*pictures, _noted(standing(table, eyes), events, eyes))
 
@@ -56,14 +64,25 @@ def raised_to_least(event: ChipsPut, eyes: Eyes) -> str:
     return f"Hand is raised to the least, {eyes.amount(amount(event.felt, Spot.HAND))}."
 
 
+def lifted_with_hand(event: ChipsLifted, eyes: Eyes) -> str:
+    """What is said where the last chip on Hand took the Tie bet with it; nothing where it did not."""
+    on_tie = 0 if event.by is LiftBy.CLEAR or event.felt else amount(event.chips, Spot.TIE)
+    return f"Tie goes with Hand: its {eyes.amount(on_tie)} is back, too." if on_tie else ""
+
+
 def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame[TableView]:
     """The last picture says again what nobody may miss where the pictures before it are not shown."""
-    raised = next((event for event in events if isinstance(event, ChipsPut) and event.by is PutBy.LEAST), None)
-    if raised is None:
-        return last
-    note, call = raised_to_least(raised, eyes), last.view.call
-    picture = last.view._replace(call=call._replace(detail=f"{note} {call.detail}".strip()))
-    return Frame(picture, last.hold, f"{note} {last.line}")
+    for event in events:
+        note = ""
+        if isinstance(event, ChipsPut) and event.by is PutBy.LEAST:
+            note = raised_to_least(event, eyes)
+        elif isinstance(event, ChipsLifted):
+            note = lifted_with_hand(event, eyes)
+        if note:
+            call = last.view.call
+            picture = last.view._replace(call=call._replace(detail=f"{note} {call.detail}".strip()))
+            return Frame(picture, last.hold, f"{note} {last.line}")
+    return last
 
 
 def standing(table: Table, eyes: Eyes) -> Frame[TableView]:
@@ -74,9 +93,12 @@ def standing(table: Table, eyes: Eyes) -> Frame[TableView]:
 
 
 def _pictures(
-    event: Event, before: Table, after: Table, eyes: Eyes, said: CallView | None
+    event: Event, before: Table, after: Table, eyes: Eyes, said: CallView | None, settles: int
 ) -> Iterator[Frame[TableView]]:
-    """The pictures of one event; `said` is the call of the picture before them."""
+    """The pictures of one event.
+
+    `said` is the call of the picture before them; `settles` is how many stakes are settled among all the events.
+    """
     match event:
         case RoundOpened(passed=passed):
             line = "You sit this one out." if passed else "Bets are closed."
@@ -84,13 +106,15 @@ def _pictures(
         case ChipsPut(by=PutBy.LEAST):
             yield _called(view(after, eyes), raised_to_least(event, eyes), LEAST_HOLD)
         case FirstCardsTurned() | WarCardsTurned():
-            picture = view(before, eyes)
-            yield from _cards(event, picture._replace(call=said or picture.call))
+            yield from _cards(event, before, eyes, said, settles)
+        case StakeSettled(stake=stake) if isinstance(after, Dealing):
+            picture = view(after, eyes, moving=stake)
+            hold = WAR_SETTLE_HOLD if after.round.raise_ else SETTLE_HOLD
+            yield Frame(picture._replace(call=said or picture.call), hold, "")
         case RaiseStaked(amount=raised):
             yield _called(view(after, eyes), f"You go to war: {eyes.amount(raised)} more.", RAISE_HOLD)
-        case CardsBurned(count=count) if isinstance(after, Dealing):
-            cards = "One card is" if count == 1 else f"{_number(count)} cards are"
-            yield _called(view(after, eyes), f"{cards} burned.", BURN_HOLD)
+        case CardsBurned(count=count) if isinstance(after, Dealing | BetsOpen):
+            yield _called(view(after, eyes), f"{words.burned(count).capitalize()}.", BURN_HOLD)
         case ShoeShuffled():
             yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
         case RoundVoided():
@@ -100,16 +124,28 @@ def _pictures(
             return
 
 
-def _cards(event: FirstCardsTurned | WarCardsTurned, picture: TableView) -> Iterator[Frame[TableView]]:
-    """The player's card turns in its place, then the dealer's: back, edge, face."""
+def _cards(
+    event: FirstCardsTurned | WarCardsTurned, before: Table, eyes: Eyes, said: CallView | None, settles: int
+) -> Iterator[Frame[TableView]]:
+    """The player's card turns in its place, then the dealer's: back, edge, face. The shoe has one less with each.
+
+    In a war the dealer's card lies face down for a breath.
+    """
+    assert isinstance(before, Dealing)
     war = isinstance(event, WarCardsTurned)
+    picture, drawn = view(before, eyes), before.shoe.drawn
+    picture = picture._replace(call=said or picture.call)
     for dealer, card in ((False, event.player), (True, event.dealer)):
+        drawn += 1
+        picture = picture._replace(shoe=shoe_view(before.shoe, before.account.rules, drawn))
+        note = CUT_CARD_OUT if picture.shoe.cut_card_out else ""
         line = f"{'The dealer has' if dealer else 'You have'} {words.a_card(card)}."
-        for turn, hold in ((Turn.BACK, BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
+        for turn, hold in ((Turn.BACK, BREATH_HOLD if war and dealer else BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
             picture = _with_card(picture, CardView(turn), dealer=dealer, war=war)
             yield Frame(picture, hold, "")
-        picture = _with_card(picture, face(card), dealer=dealer, war=war)._replace(call=CallView(line))
-        yield Frame(picture, FACE_HOLD, line)
+        picture = _with_card(picture, face(card), dealer=dealer, war=war)._replace(call=CallView(line, note=note))
+        hold = WAR_FACE_HOLD if war else FACE_HOLD + dealer * (CARDS_HOLD - settles * SETTLE_HOLD)
+        yield Frame(picture, hold, line)
 
 
 def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -> TableView:
@@ -126,8 +162,3 @@ def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
 
 def _called(picture: TableView, line: str, hold: int) -> Frame[TableView]:
     return Frame(picture._replace(call=CallView(line)), hold, line)
-
-
-def _number(count: int) -> str:
-    names = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-    return names[count] if count < len(names) else str(count)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from casinowar_tui.bank.table.account import Match, Outcome, Pair, PastRound
+from casinowar_tui.bank.table.account import Match, Outcome
+from casinowar_tui.game.shapes import Tone
 
-from .call import tone_of
 from .eyes import Eyes
 from .shapes import LedgerLine, LedgerView
+from .tones import tone_of_money
+from .words import ranks
 
 CHOICES = {
     Outcome.SURRENDER: "surrender",
@@ -27,25 +29,12 @@ def ledger(match: Match, eyes: Eyes) -> LedgerView:
     lines = tuple(
         LedgerLine(
             str(before + 1),
-            _cards(line),
+            ranks(line),
             CHOICES.get(line.outcome, ""),
-            _gain(line.net, eyes) if line.outcome.counted else "",
-            _gain(total, eyes),
-            tone_of(line.outcome, line.net),
+            eyes.gain(line.net) if line.outcome.counted else "",
+            eyes.gain(total),
+            tone_of_money(line.net) if line.outcome.counted else Tone.PLAIN,
         )
         for line, before, total in zip(match.ledger, numbers, sums, strict=False)
     )
-    return LedgerView(lines, _gain(match.total, eyes), match.counted, match.rounds)
-
-
-def _gain(units: int, eyes: Eyes) -> str:
-    return eyes.gain(units) if units else "0"
-
-
-def _cards(line: PastRound) -> str:
-    """Ranks only, player's first: "9-9 K-2"."""
-    return " ".join(_pair(pair) for pair in (line.first, line.war) if pair)
-
-
-def _pair(pair: Pair) -> str:
-    return f"{pair.player.rank.index}-{pair.dealer.rank.index}"
+    return LedgerView(lines, eyes.gain(match.total), match.counted, match.rounds)

@@ -66,8 +66,24 @@ class ChipRun:
     count: int
 
 
+Chips = tuple[ChipRun, ...]
+
+
+class Pile(NamedTuple):
+    """The chips of one stake, as they lie.
+
+    `bet` is on the spot, `paid` is what the dealer has laid beside it, `taken` is on the dealer's side and about to go.
+    `home` says that what is there has come back to the player's side.
+    """
+
+    bet: Chips = ()
+    paid: Chips = ()
+    taken: Chips = ()
+    home: bool = False
+
+
 class StakeLine(NamedTuple):
-    """One stake of a spot: what it is, how much, and once it is settled what came back and why.
+    """One stake of a spot: what it is, how much, its chips, and once it is settled what came back and why.
 
     `pending` marks a stake that is only offered (the raise, before the choice).
     """
@@ -79,16 +95,15 @@ class StakeLine(NamedTuple):
     gain: str = ""
     tone: Tone = Tone.PLAIN
     pending: bool = False
+    pile: Pile = Pile()
 
 
 class SpotView(NamedTuple):
-    """A spot: what is printed on it, the chips on it, its stakes, and whether it takes the chosen chip now."""
+    """A spot: what is printed on it, its stakes, and whether it takes the chosen chip now."""
 
     name: str
     limits: str
     pays: str
-    chips: tuple[ChipRun, ...] = ()
-    total: str = ""
     stakes: tuple[StakeLine, ...] = ()
     open: bool = False
     can_lift: bool = False
@@ -125,12 +140,20 @@ class HeaderView(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A past round on the road: one letter and what it stands for, the round's gain, and its tone."""
+    """A past round on the road: one letter and what it stands for, its ranks, and what it did to the money.
+
+    `total` is the sum of this round and those before it on the road, and `height` the same in the smallest unit.
+    `tone` is the hand's, `gain_tone` the money's.
+    """
 
     letter: str
     meaning: str
+    cards: str
     gain: str
+    total: str
     tone: Tone
+    gain_tone: Tone
+    height: int
 
 
 class LedgerLine(NamedTuple):

@@ -15,7 +15,8 @@ from .shapes import Act
 def spoken(table: Seated, eyes: Eyes) -> str:
     """The call, the stakes that lie there, the bankroll, and what can be done."""
     said = call(table, eyes)
-    parts = [said.line, said.detail, _stakes(table, eyes)]
+    detail = f"{said.detail.removesuffix('.')}: net {said.net}." if said.net else said.detail
+    parts = [said.line, detail, said.note, _stakes(table, eyes)]
     holds = f"Bankroll {eyes.money(table.bankroll)}" if table.account.rules.banked else f"Net {eyes.gain(net(table))}"
     parts.append(f"{holds}.")
     buttons = [one for one in controls(table, eyes) if one.lit]

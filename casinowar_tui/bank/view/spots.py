@@ -1,20 +1,19 @@
-"""The Hand and Tie spots as they are seen: printed words, chips, stakes and what became of them."""
+"""The Hand and Tie spots as they are seen: printed words, stakes with their chips, and what became of them."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from casinowar_tui.bank.table.chips import Felt, Spot, amount
+from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Lift, Put, War
-from casinowar_tui.bank.table.events import Result, Stake, StakeSettled
+from casinowar_tui.bank.table.events import Result, Stake
 from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.money import Ratio
 from casinowar_tui.bank.table.rules import HouseRules
-from casinowar_tui.bank.table.state import BetsOpen, Dealing, Deciding, RoundOver, Seated
+from casinowar_tui.bank.table.state import BetsOpen, Dealing, Deciding, Round, RoundOver, Seated
 from casinowar_tui.game.shapes import Tone
 
 from .eyes import Eyes
-from .shapes import ChipRun, SpotView, StakeLine
+from .piles import in_chips, settled_pile, stack
+from .shapes import Chips, Pile, SpotView, StakeLine
 from .words import RESULTS
 
 TONES = {
@@ -25,22 +24,20 @@ TONES = {
 }
 
 
-def hand_spot(table: Seated, eyes: Eyes) -> SpotView:
+def hand_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView:
     """The Hand spot: ante and, in a war, the raise beside it."""
     rules = table.account.rules
     return SpotView(
         name="HAND",
         limits=_limits(rules, table.account.own_most, eyes),
         pays=str(Ratio(1, 1)),
-        chips=stack(table.felt, Spot.HAND, eyes),
-        total=_total(amount(table.felt, Spot.HAND), eyes),
-        stakes=_hand_stakes(table, eyes),
+        stakes=_hand_stakes(table, eyes, moving),
         open=_takes(table, Spot.HAND, eyes),
         can_lift=_can_lift(table, Spot.HAND),
     )
 
 
-def tie_spot(table: Seated, eyes: Eyes) -> SpotView | None:
+def tie_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView | None:
     """The Tie spot, or None at a table without one."""
     rules, own = table.account.rules, table.account.own_most
     if rules.tie is None:
@@ -50,21 +47,10 @@ def tie_spot(table: Seated, eyes: Eyes) -> SpotView | None:
         name="TIE",
         limits=f"to {eyes.chip(most)}",
         pays=str(rules.tie.pays),
-        chips=stack(table.felt, Spot.TIE, eyes),
-        total=_total(amount(table.felt, Spot.TIE), eyes),
-        stakes=_tie_stakes(table, eyes),
+        stakes=_tie_stakes(table, eyes, moving),
         open=_takes(table, Spot.TIE, eyes),
         can_lift=_can_lift(table, Spot.TIE),
     )
-
-
-def stack(felt: Felt, spot: Spot, eyes: Eyes) -> tuple[ChipRun, ...]:
-    """The chips of a spot, sorted, biggest first."""
-    counts: Counter[int] = Counter()
-    for run in felt:
-        if run.spot is spot:
-            counts[run.value] += run.count
-    return tuple(ChipRun(value, eyes.chip(value), counts[value]) for value in sorted(counts, reverse=True))
 
 
 def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
@@ -76,10 +62,6 @@ def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
     return f"{eyes.chip(rules.hand_least)} to {eyes.chip(most)}"
 
 
-def _total(units: int, eyes: Eyes) -> str:
-    return eyes.amount(units) if units else ""
-
-
 def _takes(table: Seated, spot: Spot, eyes: Eyes) -> bool:
     """Whether the chosen chip can go down there now."""
     return refusal(Put(spot, eyes.chosen), table) is None
@@ -89,46 +71,56 @@ def _can_lift(table: Seated, spot: Spot) -> bool:
     return isinstance(table, BetsOpen) and refusal(Lift(spot, 0, or_last=True), table) is None
 
 
-def _hand_stakes(table: Seated, eyes: Eyes) -> tuple[StakeLine, ...]:
+def _hand_stakes(table: Seated, eyes: Eyes, moving: Stake | None) -> tuple[StakeLine, ...]:
     match table:
-        case Deciding():
-            ante = StakeLine("ante", eyes.amount(table.round.ante))
-            if refusal(War(), table) is not None:
-                return (ante,)
-            return (ante, StakeLine("raise", eyes.gain(table.raise_), pending=True))
-        case Dealing() | RoundOver():
-            done = {one.stake: one for one in table.round.settled}
-            lines = [_line(Stake.ANTE, "ante", table.round.ante, done, eyes)] if table.round.ante else []
-            if table.round.raise_:
-                lines.append(_line(Stake.RAISE, "raise", table.round.raise_, done, eyes))
+        case Dealing(round=now) | RoundOver(round=now) | Deciding(round=now) if now.ante:
+            chips = _hand_chips(table, eyes)
+            lines = [_line(Stake.ANTE, now.ante, now, chips, eyes, moving)]
+            if now.raise_:
+                lines.append(_line(Stake.RAISE, now.raise_, now, chips, eyes, moving))
+            elif isinstance(table, Deciding) and refusal(War(), table) is None:
+                lines.append(StakeLine("raise", eyes.gain(table.raise_), pending=True))
             return tuple(lines)
+        case Dealing() | RoundOver() | Deciding():
+            return ()
         case _:
-            bet = amount(table.felt, Spot.HAND)
-            return (StakeLine("ante", eyes.amount(bet)),) if bet else ()
+            return _bet(table, Spot.HAND, "ante", eyes)
 
 
-def _tie_stakes(table: Seated, eyes: Eyes) -> tuple[StakeLine, ...]:
+def _hand_chips(table: Dealing | RoundOver | Deciding, eyes: Eyes) -> Chips:
+    """The chips of the ante; the raise is as many of the same."""
+    return stack(table.felt, Spot.HAND, eyes) or in_chips(table.round.ante, eyes)
+
+
+def _tie_stakes(table: Seated, eyes: Eyes, moving: Stake | None) -> tuple[StakeLine, ...]:
     match table:
-        case Deciding() | Dealing() | RoundOver():
-            done = {one.stake: one for one in table.round.settled}
-            bet = table.round.tie
-            return (_line(Stake.TIE, "bet", bet, done, eyes),) if bet else ()
+        case Deciding(round=now) | Dealing(round=now) | RoundOver(round=now):
+            return (_line(Stake.TIE, now.tie, now, stack(table.felt, Spot.TIE, eyes), eyes, moving),) if now.tie else ()
         case _:
-            bet = amount(table.felt, Spot.TIE)
-            return (StakeLine("bet", eyes.amount(bet)),) if bet else ()
+            return _bet(table, Spot.TIE, "bet", eyes)
 
 
-def _line(stake: Stake, name: str, bet: int, done: dict[Stake, StakeSettled], eyes: Eyes) -> StakeLine:
-    one = done.get(stake)
+def _bet(table: Seated, spot: Spot, name: str, eyes: Eyes) -> tuple[StakeLine, ...]:
+    """The chips that were put down on a spot before the deal."""
+    bet = 0 if isinstance(table, Dealing | Deciding | RoundOver) else amount(table.felt, spot)
+    return (StakeLine(name, eyes.amount(bet), pile=Pile(stack(table.felt, spot, eyes))),) if bet else ()
+
+
+_NAMES = {Stake.ANTE: "ante", Stake.RAISE: "raise", Stake.TIE: "bet"}
+
+
+def _line(stake: Stake, bet: int, now: Round, chips: Chips, eyes: Eyes, moving: Stake | None) -> StakeLine:
+    one = next((one for one in now.settled if one.stake is stake), None)
     if one is None:
-        return StakeLine(name, eyes.amount(bet))
+        return StakeLine(_NAMES[stake], eyes.amount(bet), pile=Pile(chips))
     return StakeLine(
-        name,
+        _NAMES[stake],
         eyes.amount(one.staked),
         back=eyes.amount(one.back),
         result=RESULTS[one.result],
-        gain=eyes.gain(one.back - one.staked) if one.back != one.staked else "0",
+        gain=eyes.gain(one.back - one.staked),
         tone=TONES[one.result],
+        pile=settled_pile(one, chips, eyes, moving=moving is stake),
     )
 
 

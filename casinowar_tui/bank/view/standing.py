@@ -16,7 +16,7 @@ def standing_of(table: Table, eyes: Eyes) -> Standing:
     if isinstance(table, Vacant):
         return Standing(eyes.house.name, eyes.money(start) if start is not None else "new", "")
     banked = table.account.rules.banked
-    holding = eyes.money(table.bankroll) if banked else f"net {eyes.gain(net(table)) or '0'}"
+    holding = eyes.money(table.bankroll) if banked else f"net {eyes.gain(net(table))}"
     return Standing(eyes.house.name, holding, _waiting(table, eyes))
 
 

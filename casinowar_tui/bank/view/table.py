@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-from casinowar_tui.bank.table.account import Outcome, Pair, PastRound
+from collections.abc import Iterator
+
+from casinowar_tui.bank.table.account import Account, Outcome, Pair
+from casinowar_tui.bank.table.events import Stake
+from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.state import (
     BetsOpen,
     CutDue,
     Dealing,
     Deciding,
+    MatchOver,
     RoundOver,
     Seated,
+    Shoe,
     ShuffleDue,
     Table,
     Vacant,
     net,
 )
 from casinowar_tui.cards.card import Card
-from casinowar_tui.game.shapes import CardView, Turn
+from casinowar_tui.game.shapes import CardView, Tone, Turn
 
 from . import words
-from .call import call, tone_of
+from .call import call, untouched
 from .controls import controls, takes_chip
 from .eyes import Eyes
 from .ledger import ledger
 from .shapes import BurnView, ChipView, HeaderView, Mark, PlaceView, ShoeView, TableView
 from .spots import hand_spot, left_on_felt, tie_spot
+from .tones import tone_of_hand, tone_of_money
 
 
-def view(table: Table, eyes: Eyes) -> TableView:
-    """What the player sees. The table has to be sat at: raises ValueError where it is vacant."""
+def view(table: Table, eyes: Eyes, moving: Stake | None = None) -> TableView:
+    """What the player sees; the chips of the stake that is `moving` are on their way to where they belong.
+
+    The table has to be sat at: raises ValueError where it is vacant.
+    """
     if isinstance(table, Vacant):
         raise ValueError("nobody sits at this table")
     return TableView(
@@ -37,12 +47,12 @@ def view(table: Table, eyes: Eyes) -> TableView:
         dealer=place("DEALER", table, dealer=True),
         player=place("YOU", table, dealer=False),
         burns=_burns(table),
-        hand=hand_spot(table, eyes),
-        tie=tie_spot(table, eyes),
+        hand=hand_spot(table, eyes, moving),
+        tie=tie_spot(table, eyes, moving),
         tray=_tray(table, eyes),
         call=call(table, eyes),
         controls=controls(table, eyes),
-        road=tuple(_mark(line, eyes) for line in table.account.road),
+        road=tuple(_road(table.account, eyes)),
         first_bet=_first_bet(table) and takes_chip(table, eyes.chosen),
         ledger=ledger(table.account.match, eyes) if table.account.match else None,
         cut_due=isinstance(table, CutDue),
@@ -58,13 +68,24 @@ NO_CARD = CardView()
 
 
 def place(title: str, table: Seated, *, dealer: bool) -> PlaceView:
-    """The card places of the dealer or the player."""
-    if not isinstance(table, Dealing | Deciding | RoundOver):
-        return PlaceView(title, NO_CARD, NO_CARD)
-    first, war = table.round.first, table.round.war
+    """The card places of the dealer or the player. The last cards of a session stay under its verdict."""
+    first, war = _pairs(table)
     last = war or first
-    wins = isinstance(table, RoundOver) and last is not None and not last.tied and last.won is not dealer
+    over = isinstance(table, RoundOver | MatchOver)
+    wins = over and last is not None and not last.tied and last.won is not dealer
     return PlaceView(title, _one(first, dealer), _one(war, dealer), wins)
+
+
+def _pairs(table: Seated) -> tuple[Pair | None, Pair | None]:
+    """The first cards and those of a war, as far as they lie there."""
+    match table:
+        case Dealing(round=now) | Deciding(round=now) | RoundOver(round=now):
+            return now.first, now.war
+        case MatchOver(account=account) if account.match and account.match.ledger:
+            last = account.match.ledger[-1]
+            return last.first, last.war
+        case _:
+            return None, None
 
 
 def _one(pair: Pair | None, dealer: bool) -> CardView:
@@ -77,7 +98,7 @@ def _header(table: Seated, eyes: Eyes) -> HeaderView:
     felt, result, banked = left_on_felt(table), _result(table), table.account.rules.banked
     return HeaderView(
         title=eyes.house.name,
-        net=eyes.gain(result) if result else "0",
+        net=eyes.gain(result),
         on_felt=eyes.amount(felt) if felt else "",
         bankroll=eyes.money(table.bankroll) if banked else "",
         practice=eyes.practice,
@@ -95,17 +116,26 @@ def _result(table: Seated) -> int:
 
 
 def _shoe(table: Seated) -> ShoeView:
-    cards = table.account.rules.cards
+    rules = table.account.rules
     if not isinstance(table, CutDue | BetsOpen | Dealing | Deciding | RoundOver):
-        return ShoeView(0, cards, cut_card_out=False, commitment="")
-    shoe = table.shoe
-    out = table.account.rules.cut_card is not None and shoe.cut_card_out
-    return ShoeView(shoe.left, len(shoe.order), out, shoe.commitment)
+        return ShoeView(0, rules.cards, cut_card_out=False, commitment="")
+    return shoe_view(table.shoe, rules, table.shoe.drawn)
+
+
+def shoe_view(shoe: Shoe, rules: HouseRules, drawn: int) -> ShoeView:
+    """The shoe once so many cards have left it in all."""
+    out = rules.cut_card is not None and drawn >= shoe.cut_card
+    return ShoeView(len(shoe.order) - drawn, len(shoe.order), out, shoe.commitment)
 
 
 def _burns(table: Seated) -> BurnView:
-    filled = table.round.burned if isinstance(table, Dealing | Deciding | RoundOver) else 0
-    return BurnView(table.account.rules.war_burn, filled)
+    """A war's burn; before the first round of a shoe, the burn that opened it."""
+    rules, filled = table.account.rules, 0
+    if isinstance(table, Dealing | Deciding | RoundOver):
+        filled = table.round.burned
+    elif isinstance(table, BetsOpen) and untouched(table):
+        filled = min(rules.opening_burn, rules.war_burn)
+    return BurnView(rules.war_burn, filled)
 
 
 def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
@@ -115,10 +145,21 @@ def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
     )
 
 
-def _mark(line: PastRound, eyes: Eyes) -> Mark:
-    gain = eyes.gain(line.net) if line.outcome.counted and line.net else "0"
-    letter, meaning = words.LETTERS[line.outcome], words.MEANINGS[line.outcome]
-    return Mark(letter, meaning, "" if not line.outcome.counted else gain, tone_of(line.outcome, line.net))
+def _road(account: Account, eyes: Eyes) -> Iterator[Mark]:
+    """The rounds that are kept for the eye, each with the sum of it and those before it."""
+    total = 0
+    for line in account.road:
+        total += line.net
+        yield Mark(
+            words.LETTERS[line.outcome],
+            words.MEANINGS[line.outcome],
+            words.ranks(line),
+            eyes.gain(line.net) if line.outcome.counted else "",
+            eyes.gain(total),
+            tone_of_hand(line.outcome, account.rules),
+            tone_of_money(line.net) if line.outcome.counted else Tone.PLAIN,
+            total,
+        )
 
 
 def _first_bet(table: Seated) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casinowar_tui.bank.table.account import Outcome, Pair
+from casinowar_tui.bank.table.account import Outcome, Pair, PastRound
 from casinowar_tui.bank.table.chips import Felt, Spot, amount
 from casinowar_tui.bank.table.events import Result, Stake, StakeSettled
 from casinowar_tui.bank.table.state import Round
@@ -30,6 +30,18 @@ def bets(felt: Felt, eyes: Eyes) -> str:
 def comparison(pair: Pair) -> str:
     """The player's rank against the dealer's: "Nine against four"."""
     return f"{pair.player.rank.word.capitalize()} against {pair.dealer.rank.word}"
+
+
+def burned(count: int) -> str:
+    """How many cards were burned: "three cards are burned"."""
+    names = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    return f"{names[count] if count < len(names) else count} {'card is' if count == 1 else 'cards are'} burned"
+
+
+def ranks(line: PastRound) -> str:
+    """The ranks of a past round, the player's first: "9-9 K-2"."""
+    pairs = [pair for pair in (line.first, line.war) if pair]
+    return " ".join(f"{pair.player.rank.index}-{pair.dealer.rank.index}" for pair in pairs)
 
 
 RESULTS = {

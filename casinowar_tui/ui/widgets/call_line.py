@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import NamedTuple
 
 from casinowar_tui.game.shapes import CallView, Tone
 from casinowar_tui.ui.theme import Palette
@@ -25,16 +26,55 @@ def tone_colour(palette: Palette, tone: Tone) -> str:
             return palette.text
 
 
+class Said(NamedTuple):
+    """One row of what is said; `net` stands beside it."""
+
+    text: str
+    bold: bool = False
+    net: str = ""
+
+
+_GAP = "   "
+
+
 class CallLine(Painted[CallView]):
-    """A bold line in the middle and a quiet one below it; both are folded where the room is narrow."""
+    """A bold line in the middle, what it came to beside it, and quiet sentences below; folded where room is narrow."""
 
     def paint(self, canvas: Canvas, view: CallView) -> None:
-        """Draw both, the line first."""
+        """Draw the rows, the line first."""
         colours = self.look.palette
-        said = [(text, True) for text in wrap(view.line, canvas.width)]
-        said += [(text, False) for text in wrap(view.detail, canvas.width)]
-        if len(said) > canvas.height:
-            whole = f"{view.line} {view.detail}"
-            said = [(text, True) for text in wrap(whole, canvas.width, max_lines=canvas.height, placeholder=" ..")]
-        for row, (text, line) in enumerate(said):
-            canvas.centred(row, text, tone_colour(colours, view.tone) if line else colours.dim, bold=line)
+        for y, row in enumerate(call_rows(view, canvas.width, canvas.height)):
+            net = f"{_GAP}net {row.net}" if row.text and row.net else row.net and f"net {row.net}"
+            x = (canvas.width - len(row.text) - len(net)) // 2
+            canvas.text(x, y, row.text, tone_colour(colours, view.tone) if row.bold else colours.dim, bold=row.bold)
+            canvas.text(x + len(row.text), y, net, tone_colour(colours, view.net_tone), bold=True)
+
+
+def call_rows(view: CallView, width: int, height: int) -> list[Said]:
+    """What is said in at most `height` rows.
+
+    Where that is too much, what the spots say of a settled round goes first, and then the note; a last resort runs
+    line and detail together.
+    """
+    below = (
+        ((view.detail, view.note), (view.note,), (view.detail,), ())
+        if view.net
+        else ((view.detail, view.note), (view.detail,))
+    )
+    for sentences in below:
+        rows = _rows(view, " ".join(filter(None, sentences)), width)
+        if len(rows) <= height:
+            return rows
+    whole = f"{view.line} {view.detail}"
+    return [Said(text, bold=True) for text in wrap(whole, width, max_lines=height, placeholder=" ..")]
+
+
+def _rows(view: CallView, below: str, width: int) -> list[Said]:
+    rows = [Said(text, bold=True) for text in wrap(view.line, width)]
+    if view.net:
+        last = rows[-1].text
+        if len(last) + len(f"{_GAP}net {view.net}") <= width:
+            rows[-1] = Said(last, bold=True, net=view.net)
+        else:
+            rows.append(Said("", net=view.net))
+    return rows + [Said(text) for text in wrap(below, width)]

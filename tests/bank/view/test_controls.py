@@ -61,7 +61,7 @@ ROWS: tuple[tuple[str, House, Table, int, str], ...] = (
     ("under the least", LEAST_50, after(seated(LEAST_50.rules), *hand(10)), 10,
      ">Bet 10< (Rebet) Double Undo Clear (Pass)"),
     ("least beyond reach", PENNY, after(seated(PENNY.rules), *hand(1_00)), 1_00,
-     "(Deal 2.00) (Rebet) (Double) >Undo< Clear (Pass)"),
+     "(Deal $2.00) (Rebet) (Double) >Undo< Clear (Pass)"),
     ("no surrender", WITHOUT_SURRENDER,
      after(seated(WITHOUT_SURRENDER.rules, "9c 9h"), *hand(100), Deal()), 100, ">Go to war stake 100 more<"),
     ("war beyond reach", poor(CREDITS, 150), after(seated(poor(CREDITS, 150).rules, "9c 9h"), *hand(100), Deal()), 10,
@@ -71,7 +71,7 @@ ROWS: tuple[tuple[str, House, Table, int, str], ...] = (
     ("session over", LEDGER, after(seated(changed(LEDGER.rules, match=1), "9c 4h"), Deal(), Collect()), 0,
      ">New session<"),
     ("raised to the least", CLASSIC, after(seated(CLASSIC.rules), *hand(1_00), *tie(1_00)), 1_00,
-     ">Deal 3.00< (Rebet) Double Undo Clear (Pass)"),
+     ">Deal $3.00< (Rebet) Double Undo Clear (Pass)"),
     ("shuffle due", CREDITS, after(Vacant(), Adopt(CREDITS.rules)), 10,
      "(Deal) (Rebet) (Double) (Undo) (Clear) (Pass)"),
     ("cut due", LEDGER, after(Vacant(), Adopt(LEDGER.rules), Shuffle(SEED)), 0, "(Deal)"),
@@ -154,6 +154,6 @@ def test_limits_say_the_lower_of_the_tables_and_ones_own() -> None:
     assert (free.hand.limits, free.tie and free.tie.limits) == ("10 to 5,000", "to 1,000")
     assert (held.hand.limits, held.tie and held.tie.limits) == ("10 to 60", "to 60")
     dollars = view(seated(CLASSIC.rules), looking(CLASSIC))
-    assert (dollars.hand.limits, dollars.tie and dollars.tie.limits) == ("2 to 1,000", "to 1,000")
+    assert (dollars.hand.limits, dollars.tie and dollars.tie.limits) == ("$2 to $1,000", "to $1,000")
     ledger = view(after(seated(LEDGER.rules), HoldTo(1)), looking(LEDGER))
     assert (ledger.hand.limits, ledger.tie) == ("2 a round", None)

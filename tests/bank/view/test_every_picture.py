@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate
 from random import Random
 
 from attrs import evolve as changed
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from casinowar_tui.bank.house.house import Money
 from casinowar_tui.bank.table.account import Outcome
-from casinowar_tui.bank.table.events import Event, FirstCardsTurned, WarCardsTurned
+from casinowar_tui.bank.table.events import Event, FirstCardsTurned, Stake, WarCardsTurned
 from casinowar_tui.bank.table.evolve import evolve
 from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import (
@@ -122,14 +123,18 @@ def test_a_return_at_or_below_the_stake_is_never_celebrated(game: Game) -> None:
         picture, table = view(step.after, game.eyes), step.after
         if isinstance(table, RoundOver):
             counted = table.outcome is not Outcome.PASSED
-            assert (picture.call.tone is Tone.WIN) == (table.net > 0 and counted)
+            assert (picture.call.net_tone is Tone.WIN) == (table.net > 0 and counted)
+            on_hand = sum(one.back - one.staked for one in table.round.settled if one.stake is not Stake.TIE)
+            assert (picture.call.tone is Tone.WIN) == (on_hand > 0 and counted)
+            assert (picture.call.tone is Tone.LOSE) == (on_hand < 0)
             for settled, line in zip(
                 sorted(table.round.settled, key=lambda one: one.stake.value), _by_stake(picture), strict=True
             ):
                 assert (line.tone is Tone.WIN) == (settled.back > settled.staked)
         for mark, past in zip(picture.road, table.account.road, strict=True):
-            assert (mark.tone is Tone.WIN) == (past.net > 0)
+            assert (mark.gain_tone is Tone.WIN) == (past.net > 0)
             assert (mark.gain == "") == (not past.outcome.counted)
+        assert [mark.height for mark in picture.road] == [*accumulate(past.net for past in table.account.road)]
         if picture.ledger and table.account.match:
             for row, past in zip(picture.ledger.lines, table.account.match.ledger, strict=True):
                 assert (row.tone is Tone.WIN) == (past.net > 0)

@@ -6,7 +6,21 @@ import pytest
 from attrs import evolve as changed
 
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal, NewMatch, Pass, Shuffle, War
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.commands import (
+    Adopt,
+    Clear,
+    Collect,
+    Command,
+    Cut,
+    Deal,
+    Lift,
+    NewMatch,
+    Pass,
+    Shuffle,
+    Undo,
+    War,
+)
 from casinowar_tui.bank.table.decide import decide
 from casinowar_tui.bank.table.state import BetsOpen, RoundOver, ShuffleDue, Vacant
 from casinowar_tui.bank.view.frames import frames, standing
@@ -56,6 +70,7 @@ def test_the_players_card_turns_before_the_dealers() -> None:
         (face, edge),
         (face, face),
         (face, face),
+        (face, face),
     ]
     assert lines(pictures) == ["Bets are closed.", "You have a nine of clubs.", "The dealer has a four of hearts."]
 
@@ -68,20 +83,69 @@ def test_a_war_raises_burns_and_turns_in_that_order() -> None:
         "You have an ace of diamonds.",
         "The dealer has an eight of hearts.",
     ]
-    assert [one.view.burns.filled for one in pictures] == [0, *[3] * 8]
+    assert [one.view.burns.filled for one in pictures] == [0, *[3] * 10]
     assert {one.view.player.first for one in pictures} == {CardView(Turn.FACE, "9", "c")}
     wars = [(one.view.player.war.index, one.view.dealer.war.index) for one in pictures]
-    assert wars == [("", "")] * 4 + [("A", "")] * 3 + [("A", "8")] * 2
-    assert [one.view.player.wins for one in pictures] == [False] * 8 + [True]
+    assert wars == [("", "")] * 4 + [("A", "")] * 3 + [("A", "8")] * 4
+    assert [one.view.player.wins for one in pictures] == [False] * 10 + [True]
+
+
+def test_the_shoe_has_one_less_with_each_card_that_leaves_it() -> None:
+    plain = shown(CREDITS, "9c 4h", *hand(100), Deal())
+    assert [one.view.shoe.left for one in plain] == [312, *[311] * 3, *[310] * 5]
+    war = shown(CREDITS, "9c 9h 2s 3s 4s Ad 8h", *hand(100), Deal(), War())
+    assert [one.view.shoe.left for one in war] == [310, 307, *[306] * 3, *[305] * 6]
+
+
+def test_a_war_holds_its_breath_before_the_dealers_card() -> None:
+    pictures = shown(CREDITS, "9c 9h 2s 3s 4s Ad 8h", *hand(100), Deal(), War())
+    longest = max(pictures, key=lambda one: one.hold)
+    assert (longest.view.player.war.index, longest.view.dealer.war.turn) == ("A", Turn.BACK)
+    assert sum(one.hold for one in pictures) == 3_000
+
+
+def test_the_cut_card_is_called_with_the_card_that_brings_it_out() -> None:
+    said = "The cut card is out: last round of this shoe."
+    for leaves, note in ((1, ["", said, said]), (2, ["", "", said]), (3, ["", "", ""])):
+        table = seated(CREDITS.rules, "9c 4h")
+        assert isinstance(table, BetsOpen)
+        table = after(changed(table, shoe=changed(table.shoe, cut_card=leaves)), *hand(100))
+        pictures = frames(table, decide(Deal(), table), looking(CREDITS))
+        notes = [one.view.call.note for one in pictures]
+        assert [notes[0], notes[3], notes[6]] == note
+        assert notes[-1] == note[-1]
+        assert (said in pictures[-1].line) == bool(note[-1])
+        assert [one.view.shoe.cut_card_out for one in pictures] == [
+            one.view.shoe.left <= 312 - leaves for one in pictures
+        ]
+
+
+def test_the_opening_burn_goes_down_and_is_said() -> None:
+    cut_due = after(Vacant(), Adopt(LEDGER.rules), Shuffle(SEED))
+    burned, at_rest = frames(cut_due, decide(Cut(9), cut_due), looking(LEDGER))
+    assert (burned.line, burned.view.burns.filled, burned.view.shoe.left) == ("One card is burned.", 1, 311)
+    assert (at_rest.view.burns.filled, at_rest.view.shoe.left) == (1, 311)
+    dealt = after(cut_due, Cut(9), Deal())
+    assert standing(dealt, looking(LEDGER)).view.burns.filled == 0
+
+
+def test_the_last_chip_on_hand_takes_the_tie_bet_along_and_says_so() -> None:
+    table = after(seated(CREDITS.rules), *hand(100), *tie(10, 10))
+    (last,) = frames(table, decide(Lift(Spot.HAND, 100), table), looking(CREDITS))
+    assert last.view.call.detail.startswith("Tie goes with Hand: its 20 is back, too.")
+    assert last.line.startswith("Tie goes with Hand: its 20 is back, too. Place your bets.")
+    for command in (Clear(), Undo()):
+        (last,) = frames(table, decide(command, table), looking(CREDITS))
+        assert "Tie goes" not in last.line
 
 
 def test_a_bet_that_the_deal_raises_is_said_before_the_cards_and_with_the_last_picture() -> None:
     pictures = shown(CLASSIC, "9c 4h", *hand(1_00), Deal())
-    assert lines(pictures)[0] == "Hand is raised to the least, 2.00."
-    assert pictures[0].view.hand.total == "2.00"
+    assert lines(pictures)[0] == "Hand is raised to the least, $2.00."
+    assert pictures[0].view.hand.stakes[0].amount == "$2.00"
     assert pictures[-1].view.call.line == "Nine against four: you win."
-    assert pictures[-1].view.call.detail == "Hand is raised to the least, 2.00. Ante paid 2.00: net +2.00."
-    assert pictures[-1].line.startswith("Hand is raised to the least, 2.00. Nine against four")
+    assert pictures[-1].view.call.detail == "Hand is raised to the least, $2.00. Ante paid $2.00."
+    assert pictures[-1].line.startswith("Hand is raised to the least, $2.00. Nine against four")
     assert len(pictures[-1].view.call.detail) <= 76
 
 
@@ -97,7 +161,7 @@ def test_a_fresh_shoe_is_shuffled_before_the_eyes() -> None:
     assert standing(uncut, looking(CREDITS)).view.call.detail == "A fresh shoe, shuffled."
     assert standing(after(cut, Pass(), Collect()), looking(CREDITS)).view.call.detail == ""
     ledger = after(Vacant(), Adopt(LEDGER.rules), Shuffle(SEED), Cut(9))
-    assert standing(ledger, looking(LEDGER)).view.call.detail == "A fresh shoe, shuffled and cut."
+    assert standing(ledger, looking(LEDGER)).view.call.detail == "A fresh shoe, shuffled and cut; one card is burned."
 
 
 def test_an_incomplete_shoe_voids_the_round_and_says_what_comes_back() -> None:
@@ -138,7 +202,6 @@ def test_a_table_at_rest_is_one_picture() -> None:
 def test_the_felt_is_bare_once_the_cards_are_collected() -> None:
     (last,) = shown(CREDITS, "9c 4h", *hand(100), Deal(), Collect())
     assert (last.view.player.first, last.view.dealer.first) == (CardView(), CardView())
-    assert last.view.hand.chips == ()
     assert last.view.hand.stakes == ()
 
 

@@ -89,9 +89,9 @@ WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
     ("fixed", LEDGER, seated(LEDGER.rules), PUT_HAND, 0, "Every round stakes 2 here, and the deal puts it down.",
      "deal", "to deal"),
     ("classic hand", CLASSIC, seated(CLASSIC.rules), Put(Spot.TIE, 25_00), 25_00,
-     "Tie takes a chip only beside one on Hand.", "hand", "puts 25 on Hand"),
+     "Tie takes a chip only beside one on Hand.", "hand", "puts $25 on Hand"),
     ("least", poor(CLASSIC, 1_00), after(seated(poor(CLASSIC, 1_00).rules), *hand(1_00)), Deal(), 1_00,
-     "The least stake is 2, and your bankroll cannot cover it.", "clear", "takes them back"),
+     "The least stake is $2, and your bankroll cannot cover it.", "clear", "takes them back"),
 )  # fmt: skip
 
 

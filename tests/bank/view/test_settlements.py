@@ -8,9 +8,9 @@ from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.table.commands import Command, Deal, Pass, Surrender, War
 from casinowar_tui.bank.table.state import RoundOver
 from casinowar_tui.bank.view.call import call
-from casinowar_tui.bank.view.shapes import StakeLine
+from casinowar_tui.bank.view.shapes import Pile, StakeLine
 from casinowar_tui.bank.view.table import view
-from casinowar_tui.game.shapes import Tone
+from casinowar_tui.game.shapes import CallView, Tone
 from tests.spec import hand, tie
 
 from .games import CLASSIC, CREDITS, LEDGER, looking, round_at
@@ -22,61 +22,69 @@ WITH_TIE: Commands = (*hand(100), *tie(100), Deal())
 CLASSIC_BET: Commands = (*hand(100_00), Deal())
 CLASSIC_TIE: Commands = (*hand(100_00), *tie(100_00), Deal())
 WON, LOST, TIED = "9c 9h 2s 3s 4s Kd Qh", "9c 9h 2s 3s 4s Qd Kh", "9c 9h 2s 3s 4s Kd Kh"
-WIN, LOSE, EVEN = Tone.WIN, Tone.LOSE, Tone.EVEN
+WIN, LOSE, EVEN, PLAIN = Tone.WIN, Tone.LOSE, Tone.EVEN, Tone.PLAIN
 
-CALLS: tuple[tuple[House, str, tuple[Command, ...], str, str, Tone], ...] = (
-    (CREDITS, "9c 4h", A_HUNDRED, "Nine against four: you win.", "Ante paid 100: net +100.", WIN),
-    (CREDITS, "4c 9h", A_HUNDRED, "Four against nine: the dealer wins.", "Ante loses 100: net -100.", LOSE),
-    (CREDITS, "9c 4h", WITH_TIE, "Nine against four: you win.", "Ante paid 100, Tie bet loses 100: net 0.", EVEN),
+CALLS: tuple[tuple[House, str, tuple[Command, ...], str, str, Tone, str, Tone], ...] = (
+    (CREDITS, "9c 4h", A_HUNDRED, "Nine against four: you win.", "Ante paid 100.", WIN, "+100", WIN),
+    (CREDITS, "4c 9h", A_HUNDRED, "Four against nine: the dealer wins.", "Ante loses 100.", LOSE, "-100", LOSE),
+    (CREDITS, "9c 4h", WITH_TIE, "Nine against four: you win.", "Ante paid 100, Tie bet loses 100.", WIN, "0", EVEN),
     (CREDITS, "4c 9h", WITH_TIE, "Four against nine: the dealer wins.",
-     "Tie bet loses 100, ante loses 100: net -200.", LOSE),
+     "Tie bet loses 100, ante loses 100.", LOSE, "-200", LOSE),
     (CREDITS, "Ac Kh", (*hand(10), *tie(50), Deal()), "Ace against king: you win.",
-     "Ante paid 10, Tie bet loses 50: net -40.", LOSE),
+     "Ante paid 10, Tie bet loses 50.", WIN, "-40", LOSE),
     (CREDITS, WON, (*A_HUNDRED, War()), "King against queen: the war is won.",
-     "Ante paid 100, raise pushes: net +100.", WIN),
+     "Ante paid 100, raise pushes.", WIN, "+100", WIN),
     (CREDITS, LOST, (*A_HUNDRED, War()), "Queen against king: the war is lost.",
-     "Ante and raise lose 200: net -200.", LOSE),
+     "Ante and raise lose 200.", LOSE, "-200", LOSE),
     (CREDITS, TIED, (*A_HUNDRED, War()), "Kings: tied again, and that wins.",
-     "Ante paid 100, raise pushes: net +100.", WIN),
-    (CREDITS, WON, (*A_HUNDRED, Surrender()), "Nine against nine: you surrendered.", "50 of 100 back: net -50.", LOSE),
+     "Ante paid 100, raise pushes.", WIN, "+100", WIN),
+    (CREDITS, WON, (*A_HUNDRED, Surrender()), "Nine against nine: you surrendered.",
+     "50 of 100 back.", LOSE, "-50", LOSE),
     (CREDITS, WON, (*WITH_TIE, Surrender()), "Nine against nine: you surrendered.",
-     "Tie bet paid 1,000, 50 of 100 back: net +950.", WIN),
+     "Tie bet paid 1,000, 50 of 100 back.", LOSE, "+950", WIN),
     (CREDITS, WON, (*WITH_TIE, War()), "King against queen: the war is won.",
-     "Tie bet paid 1,000, ante paid 100, raise pushes: net +1,100.", WIN),
+     "Tie bet paid 1,000, ante paid 100, raise pushes.", WIN, "+1,100", WIN),
     (CREDITS, LOST, (*WITH_TIE, War()), "Queen against king: the war is lost.",
-     "Tie bet paid 1,000, ante and raise lose 200: net +800.", WIN),
+     "Tie bet paid 1,000, ante and raise lose 200.", LOSE, "+800", WIN),
     (CREDITS, LOST, (*hand(100), *tie(10, 10), Deal(), War()), "Queen against king: the war is lost.",
-     "Tie bet paid 200, ante and raise lose 200: net 0.", EVEN),
-    (CREDITS, "9c 4h", (Pass(),), "Nine against four: you sat this one out.", "", Tone.PLAIN),
-    (CREDITS, "6c 6h", (Pass(),), "Six against six: you sat this one out.", "", Tone.PLAIN),
-    (CLASSIC, "9c 4h", CLASSIC_BET, "Nine against four: you win.", "Ante paid 100.00: net +100.00.", WIN),
+     "Tie bet paid 200, ante and raise lose 200.", LOSE, "0", EVEN),
+    (CREDITS, "9c 4h", (Pass(),), "Nine against four: you sat this one out.", "", PLAIN, "", PLAIN),
+    (CREDITS, "6c 6h", (Pass(),), "Six against six: you sat this one out.", "", PLAIN, "", PLAIN),
+    (CLASSIC, "9c 4h", CLASSIC_BET, "Nine against four: you win.", "Ante paid $100.00.", WIN, "+$100.00", WIN),
     (CLASSIC, WON, (*CLASSIC_BET, War()), "King against queen: the war is won.",
-     "Raise paid 100.00, ante pushes: net +100.00.", WIN),
+     "Raise paid $100.00, ante pushes.", WIN, "+$100.00", WIN),
     (CLASSIC, TIED, (*CLASSIC_BET, War()), "Kings: tied again, and that wins.",
-     "Raise paid 100.00, ante pushes: net +100.00.", WIN),
+     "Raise paid $100.00, ante pushes.", WIN, "+$100.00", WIN),
     (CLASSIC, LOST, (*CLASSIC_BET, War()), "Queen against king: the war is lost.",
-     "Ante and raise lose 200.00: net -200.00.", LOSE),
+     "Ante and raise lose $200.00.", LOSE, "-$200.00", LOSE),
     (CLASSIC, WON, (*hand(1_00, 1_00, 1_00), Deal(), Surrender()), "Nine against nine: you surrendered.",
-     "1.50 of 3.00 back: net -1.50.", LOSE),
+     "$1.50 of $3.00 back.", LOSE, "-$1.50", LOSE),
     (CLASSIC, WON, (*CLASSIC_TIE, War()), "King against queen: the war is won.",
-     "Tie bet paid 1,000.00, raise paid 100.00, ante pushes: net +1,100.00.", WIN),
-    (LEDGER, "9c 4h", (Deal(),), "Nine against four: you win.", "Ante paid 2: net +2.", WIN),
-    (LEDGER, "4c 9h", (Deal(),), "Four against nine: the dealer wins.", "Ante loses 2: net -2.", LOSE),
-    (LEDGER, WON, (Deal(), Surrender()), "Nine against nine: you surrendered.", "1 of 2 back: net -1.", LOSE),
-    (LEDGER, WON, (Deal(), War()), "King against queen: the war is won.", "Raise paid 2, ante pushes: net +2.", WIN),
-    (LEDGER, TIED, (Deal(), War()), "Kings: tied again, and that wins.", "Raise paid 4, ante pushes: net +4.", WIN),
-    (LEDGER, LOST, (Deal(), War()), "Queen against king: the war is lost.", "Ante and raise lose 4: net -4.", LOSE),
+     "Tie bet paid $1,000.00, raise paid $100.00, ante pushes.", WIN, "+$1,100.00", WIN),
+    (LEDGER, "9c 4h", (Deal(),), "Nine against four: you win.", "Ante paid 2.", WIN, "+2", WIN),
+    (LEDGER, "4c 9h", (Deal(),), "Four against nine: the dealer wins.", "Ante loses 2.", LOSE, "-2", LOSE),
+    (LEDGER, WON, (Deal(), Surrender()), "Nine against nine: you surrendered.", "1 of 2 back.", LOSE, "-1", LOSE),
+    (LEDGER, WON, (Deal(), War()), "King against queen: the war is won.", "Raise paid 2, ante pushes.", WIN, "+2", WIN),
+    (LEDGER, TIED, (Deal(), War()), "Kings: tied again, and that wins.", "Raise paid 4, ante pushes.", WIN, "+4", WIN),
+    (LEDGER, LOST, (Deal(), War()), "Queen against king: the war is lost.", "Ante and raise lose 4.", LOSE, "-4", LOSE),
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("house", "cards", "commands", "line", "detail", "tone"), CALLS)
+@pytest.mark.parametrize(("house", "cards", "commands", "line", "detail", "tone", "net", "net_tone"), CALLS)
 def test_a_settled_round_is_called(
-    house: House, cards: str, commands: tuple[Command, ...], line: str, detail: str, tone: Tone
+    house: House,
+    cards: str,
+    commands: tuple[Command, ...],
+    line: str,
+    detail: str,
+    tone: Tone,
+    net: str,
+    net_tone: Tone,
 ) -> None:
     table = round_at(house, cards, *commands)
     assert isinstance(table, RoundOver)
     said = call(table, looking(house))
-    assert (said.line, said.detail, said.tone) == (line, detail, tone)
+    assert said == CallView(line, detail, tone, net, net_tone)
 
 
 def line(name: str, amount: str, back: str, result: str, gain: str, tone: Tone) -> StakeLine:
@@ -93,10 +101,11 @@ SPOTS: tuple[tuple[House, str, tuple[Command, ...], tuple[StakeLine, ...], tuple
      (line("ante", "100", "0", "lost", "-100", LOSE), line("raise", "100", "0", "lost", "-100", LOSE)), ()),
     (CREDITS, WON, (*A_HUNDRED, Surrender()), (line("ante", "100", "50", "given up", "-50", LOSE),), ()),
     (CLASSIC, WON, (*hand(1_00, 1_00, 1_00), Deal(), Surrender()),
-     (line("ante", "3.00", "1.50", "given up", "-1.50", LOSE),), ()),
+     (line("ante", "$3.00", "$1.50", "given up", "-$1.50", LOSE),), ()),
     (CLASSIC, TIED, (*CLASSIC_TIE, War()),
-     (line("ante", "100.00", "100.00", "pushes", "0", EVEN), line("raise", "100.00", "200.00", "paid", "+100.00", WIN)),
-     (line("bet", "100.00", "1,100.00", "paid", "+1,000.00", WIN),)),
+     (line("ante", "$100.00", "$100.00", "pushes", "0", EVEN),
+      line("raise", "$100.00", "$200.00", "paid", "+$100.00", WIN)),
+     (line("bet", "$100.00", "$1,100.00", "paid", "+$1,000.00", WIN),)),
     (LEDGER, TIED, (Deal(), War()),
      (line("ante", "2", "2", "pushes", "0", EVEN), line("raise", "2", "6", "paid", "+4", WIN)), ()),
     (LEDGER, WON, (Deal(), Surrender()), (line("ante", "2", "1", "given up", "-1", LOSE),), ()),
@@ -113,14 +122,18 @@ def test_every_spot_says_what_came_back_and_why(
     on_tie: tuple[StakeLine, ...],
 ) -> None:
     picture = view(round_at(house, cards, *commands), looking(house))
-    assert picture.hand.stakes == on_hand
-    assert (picture.tie.stakes if picture.tie else ()) == on_tie
+    assert without_chips(picture.hand.stakes) == on_hand
+    assert without_chips(picture.tie.stakes if picture.tie else ()) == on_tie
+
+
+def without_chips(stakes: tuple[StakeLine, ...]) -> tuple[StakeLine, ...]:
+    return tuple(stake._replace(pile=Pile()) for stake in stakes)
 
 
 def test_the_choice_says_what_each_costs() -> None:
     for house, bet, more, give_up in (
         (CREDITS, hand(100), "stake 100 more", "50 back, lose 50"),
-        (CLASSIC, hand(1_00, 1_00, 1_00), "stake 3.00 more", "1.50 back, lose 1.50"),
+        (CLASSIC, hand(1_00, 1_00, 1_00), "stake $3.00 more", "$1.50 back, lose $1.50"),
         (LEDGER, (), "stake 2 more", "1 back, lose 1"),
     ):
         picture = view(round_at(house, "9c 9h", *bet, Deal()), looking(house))

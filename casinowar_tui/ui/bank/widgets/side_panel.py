@@ -67,4 +67,4 @@ class SidePanel(Painted[PanelView]):
             x, y = 2 + column * _LEGEND_CELLS, top + _ROAD_ROWS + 3 + row
             canvas.text(x, y, f"{letter} {meaning}", colours.dim)
         last = view.road[-1]
-        canvas.right(canvas.width - 2, top, last.gain, tone_colour(colours, last.tone), bold=True)
+        canvas.right(canvas.width - 2, top, last.gain, tone_colour(colours, last.gain_tone), bold=True)

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from casinowar_tui.bank.view.shapes import SpotView, StakeLine
+from casinowar_tui.bank.view.shapes import SpotView
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.ui.bank.widgets.chip_stack import draw_stack
 from casinowar_tui.ui.bank.widgets.stakes import first_fit, stake_rows
@@ -80,14 +80,15 @@ class SpotBox(Painted[SpotView]):
         if self._framed:
             self._print(canvas, view)
             margin = 2 if canvas.width < _ROOMY else 3
-            if view.chips:
-                draw_stack(canvas, self.look, Region(margin, 2, _STACK, canvas.height - 4), view.chips)
-            left = margin + _STACK + margin - 1 if view.chips else 3
+            piles = [stake.pile for stake in view.stakes]
+            if chips := tuple(run for pile in piles for run in (*pile.bet, *pile.paid)):
+                draw_stack(canvas, self.look, Region(margin, 2, _STACK, canvas.height - 4), chips)
+            left = margin + _STACK + margin - 1 if chips else 3
             self._stakes(canvas, view, left, canvas.width - 2, 1, canvas.height - 2)
         else:
             self._print_narrow(canvas, view)
             self._stakes(canvas, view, 2, canvas.width - 1, 1, canvas.height - 1)
-        if self.hint and not view.chips and not view.stakes:
+        if self.hint and not view.stakes:
             self._hint(canvas)
 
     def _hint(self, canvas: Canvas) -> None:
@@ -135,13 +136,12 @@ class SpotBox(Painted[SpotView]):
 
     def _stakes(self, canvas: Canvas, view: SpotView, left: int, right: int, top: int, rows: int) -> None:
         """The stakes between two columns; those of a frame in the middle of its height."""
-        stakes = view.stakes or ((StakeLine("", view.total),) if view.total and view.chips else ())
-        if not stakes:
+        if not view.stakes:
             return
         colours = self.look.palette
-        each = min(3, rows // len(stakes))
+        each = min(3, rows // len(view.stakes))
         room = right - left + (not self._framed)
-        lines = [(row, stake) for stake in stakes for row in stake_rows(stake, room, each, self.look.glyphs.arrow)]
+        lines = [(row, stake) for stake in view.stakes for row in stake_rows(stake, room, each, self.look.glyphs.arrow)]
         if self._framed:
             top += (rows - len(lines)) // 2
         for y, (row, stake) in enumerate(lines, start=top):
