@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+
+from attrs import evolve as changed
 
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import CREDITS
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal import schema
-from casinowar_tui.journal.framing import frame
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Stream, player_key
 from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.journal.sqlite_place import connect
+from tests.journal.bulk import add_rows
 
 from .player import play
 from .programs import PLAYER
 
 STREAM = Stream(PLAYER, CREDITS.id)
-_BEGAN = 1_700_000_000
 
 
 def make_history(folder: Path, rounds: int) -> int:
@@ -31,13 +33,13 @@ def make_history(folder: Path, rounds: int) -> int:
     path = folder / DATABASE
     with closing(open_journal(path)) as journal:
         epoch = journal.take_seat(player_key(PLAYER))
-    seq = 0
+        assert isinstance(epoch, int)
     with closing(connect(path, "mode=rw")) as db:
-        db.execute("BEGIN IMMEDIATE")
-        for seq, step in enumerate(play(rounds), start=1):
-            events = tuple(map(BANK.encode, step.events))
-            opens = any(event.opens for event in events)
-            row = (STREAM.player, STREAM.table, seq, _BEGAN + 5 * seq, epoch, opens, frame(events))
-            db.execute(schema.INSERT, row)
-        db.execute("COMMIT")
-    return seq
+        return add_rows(db, STREAM, epoch, _rows(rounds))
+
+
+def _rows(rounds: int) -> Iterator[tuple[Recorded, ...]]:
+    """What a session records of so many rounds; its very first row opens."""
+    for number, step in enumerate(play(rounds)):
+        first, *more = map(BANK.encode, step.events)
+        yield (changed(first, opens=first.opens or not number), *more)

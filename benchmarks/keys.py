@@ -52,7 +52,7 @@ class _Commits:
 
     def __init__(self, source: Path, target: Path) -> None:
         with closing(open_journal(source)) as journal:
-            (entry,) = journal.tail(STREAM, 1)
+            (entry,) = journal.read(STREAM, journal.last_seq(STREAM) - 1)
         self._row = (entry.at, 1, entry.opens, frame(entry.events))
         open_journal(target).close()
         self._db = connect(target, "mode=rw")
@@ -63,7 +63,7 @@ class _Commits:
         self._seq += 1
         at, epoch, opens, events = self._row
         self._db.execute("BEGIN IMMEDIATE")
-        self._db.execute(schema.INSERT, (STREAM.player, STREAM.table, self._seq, at, epoch, opens, events))
+        self._db.execute(schema.INSERT, (STREAM.player, STREAM.table, self._seq, at, epoch, opens, events, None))
         self._db.execute("COMMIT")
 
     def close(self) -> None:

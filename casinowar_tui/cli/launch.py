@@ -12,8 +12,7 @@ from casinowar_tui.cli.start import Start
 from casinowar_tui.config.settings import keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
-from casinowar_tui.game.codec import Unreadable
-from casinowar_tui.journal.faults import Damaged
+from casinowar_tui.journal.faults import Damaged, StreamDamaged
 from casinowar_tui.journal.header import identity
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_number, from_system
@@ -83,7 +82,7 @@ def _readable_record(start: Start) -> Record:
     try:
         player_of(record.journal, record.player)
         _seating(start, _first_table(start, record)).standing(record)
-    except (Damaged, Unreadable) as fault:
+    except (Damaged, StreamDamaged) as fault:
         from casinowar_tui.journal.aside import set_aside
 
         record.close()

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from casinowar_tui.game.recorded import RecordFault
+from casinowar_tui.journal.port import Stream
 
 Identity: TypeAlias = tuple[int, int]
 """Device and inode: which file a path led to when it was looked at."""
@@ -43,6 +44,19 @@ class Damaged(JournalFault):
         super().__init__(f"{shown(path)} is damaged ({why}): move it away, or start again to have it set aside")
         self.path = path
         self.identity = identity
+
+
+class StreamDamaged(JournalFault):
+    """What a player has at one table is not what was written. Every other table and player is as before.
+
+    `row` is where that shows, and `why` a clause about it that tells nothing of what the row holds.
+    """
+
+    def __init__(self, stream: Stream, row: int, why: str) -> None:
+        super().__init__(f"the record of {stream.player} at {stream.table} is damaged at row {row} ({why})")
+        self.stream = stream
+        self.row = row
+        self.why = why
 
 
 class Unusable(JournalFault):

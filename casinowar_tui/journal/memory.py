@@ -32,11 +32,10 @@ class MemoryJournal:
         await asyncio.sleep(self.delay)
         if epoch < 1 or epoch != self.seat_epoch(stream.player):
             return SeatLost()
-        entries = self._entries.setdefault(stream, [])
-        last = entries[-1].seq if entries else 0
+        last = self.last_seq(stream)
         if expected_seq != last:
             return Conflict(last)
-        entries.append(Entry(last + 1, int(self.clock()), events))
+        self._entries.setdefault(stream, []).append(Entry(last + 1, int(self.clock()), events))
         return Appended(last + 1)
 
     def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
@@ -49,9 +48,9 @@ class MemoryJournal:
                 return tuple(entries[place:])
         return tuple(entries)
 
-    def tail(self, stream: Stream, count: int) -> tuple[Entry, ...]:
-        entries = self._entries.get(stream, [])
-        return tuple(entries[max(0, len(entries) - count) :])
+    def last_seq(self, stream: Stream) -> int:
+        entries = self._entries.get(stream)
+        return entries[-1].seq if entries else 0
 
     def streams(self, player: str) -> tuple[str, ...]:
         key = player_key(player)

@@ -24,6 +24,8 @@ class Entry:
     seq: int
     at: int
     events: tuple[Recorded, ...]
+    vouched: bool = True
+    """Whether a digest says that this is what was written; rows of older files have none."""
 
     @property
     def opens(self) -> bool:
@@ -75,8 +77,8 @@ AppendResult: TypeAlias = Appended | Conflict | SeatLost | Unwritable
 class Journal(Protocol):
     """An append-only record with one writer's seat per player.
 
-    Reads raise `Damaged` when what they find cannot be what was written, and `Unusable` when the place cannot be
-    read just now.
+    Reads raise `StreamDamaged` when what they find in a stream cannot be what was written, `Damaged` when the whole
+    place cannot be, and `Unusable` when it cannot be read just now.
     """
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
@@ -95,8 +97,8 @@ class Journal(Protocol):
         """The last row that opens and all after it; where none opens, every row."""
         ...
 
-    def tail(self, stream: Stream, count: int) -> tuple[Entry, ...]:
-        """The last `count` rows, oldest first."""
+    def last_seq(self, stream: Stream) -> int:
+        """The sequence of the last row, whatever became of that; 0 for none."""
         ...
 
     def streams(self, player: str) -> tuple[str, ...]:

@@ -6,10 +6,16 @@ No STRICT tables: a SQLite older than 3.37 would take a sound file for a malform
 APPLICATION_ID = 0x43574152
 """The four letters CWAR in the file's header, by which `file` and this program know whose it is."""
 
-FORMAT = 1
-"""The file's `user_version`. Event versions are a matter of the codec and do not count here."""
+FORMAT = 2
+"""The file's `user_version`. Event versions are a matter of the codec and do not count here.
 
-CREATE = (
+Format 1 had neither digests nor heads. Its rows stay as they are; the first to write makes a file of format 2 of it.
+"""
+
+DIGESTED = 2
+"""The format from which on rows have digests."""
+
+_FORMAT_1 = (
     """
     CREATE TABLE entry (
         player   TEXT    NOT NULL CHECK (typeof(player) = 'text'),
@@ -54,25 +60,61 @@ CREATE = (
     BEGIN SELECT raise(ABORT, 'seats are never deleted'); END
     """,
     f"PRAGMA application_id = {APPLICATION_ID}",
+)
+
+MIGRATE = (
+    # A CHECK here would have SQLite read every row there is.
+    "ALTER TABLE entry ADD COLUMN digest BLOB",
+    """
+    CREATE TABLE head (
+        player   TEXT    NOT NULL CHECK (typeof(player) = 'text'),
+        table_id TEXT    NOT NULL CHECK (typeof(table_id) = 'text'),
+        seq      INTEGER NOT NULL CHECK (typeof(seq) = 'integer'),
+        digest   BLOB    NOT NULL CHECK (typeof(digest) = 'blob' AND length(digest) = 32),
+        PRIMARY KEY (player, table_id)
+    ) WITHOUT ROWID
+    """,
+    # An older program that has had the file open since before goes on where no row has a digest, and only there.
+    """
+    CREATE TRIGGER entry_is_linked BEFORE INSERT ON entry
+    WHEN NEW.digest IS NULL
+        AND EXISTS (SELECT 1 FROM head WHERE player = NEW.player AND table_id = NEW.table_id)
+    BEGIN SELECT raise(ABORT, 'an entry is linked to the last one'); END
+    """,
+    """
+    CREATE TRIGGER head_remains BEFORE DELETE ON head
+    BEGIN SELECT raise(ABORT, 'heads are never deleted'); END
+    """,
     f"PRAGMA user_version = {FORMAT}",
 )
+"""From format 1 to this one. New files are made the same way, so that there is one shape of them."""
+
+CREATE = (*_FORMAT_1, *MIGRATE)
 
 LAST_SEQ = "SELECT coalesce(max(seq), 0) FROM entry WHERE player = ? AND table_id = ?"
 
 INSERT = """
-    INSERT INTO entry (player, table_id, seq, at, epoch, opens, events) VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO entry (player, table_id, seq, at, epoch, opens, events, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
+
+POINT_HEAD = """
+    INSERT INTO head (player, table_id, seq, digest) VALUES (?, ?, ?, ?)
+    ON CONFLICT (player, table_id) DO UPDATE SET seq = excluded.seq, digest = excluded.digest
+"""
+
+HEAD = "SELECT seq, digest FROM head WHERE player = ? AND table_id = ?"
 
 IS_WRITTEN = "SELECT count(*) FROM entry WHERE player = ? AND table_id = ? AND seq = ? AND epoch = ?"
 
+# All columns there are: a file of format 1 has one less.
 PAGE = """
-    SELECT seq, at, events FROM entry
-    WHERE player = ? AND table_id = ? AND seq > ? ORDER BY seq LIMIT ?
+    SELECT * FROM entry
+    WHERE player = ? AND table_id = ? AND seq >= ? ORDER BY seq LIMIT ?
 """
 
-TAIL = """
-    SELECT seq, at, events FROM entry
-    WHERE player = ? AND table_id = ? ORDER BY seq DESC LIMIT ?
+LAST = """
+    SELECT * FROM entry
+    WHERE player = ? AND table_id = ? ORDER BY seq DESC LIMIT 1
 """
 
 LAST_OPENING = """

@@ -5,27 +5,26 @@ Reads have a connection of their own, so that asking for the seat's epoch never 
 
 import asyncio
 import os
-import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from casinowar_tui.game.recorded import Recorded
-from casinowar_tui.journal import schema
+from casinowar_tui.journal.chain import Row
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity
-from casinowar_tui.journal.framing import BrokenFrame, frame, unframe
+from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
-from casinowar_tui.journal.sqlite_place import Place, as_fault, check_suspect, make, open_place
-from casinowar_tui.journal.sqlite_writer import Row, Writer
+from casinowar_tui.journal.sqlite_place import Place, check_suspect, make, open_place
+from casinowar_tui.journal.sqlite_reader import PAGE_ROWS, Reader
+from casinowar_tui.journal.sqlite_writer import Writer
 
 if TYPE_CHECKING:
     from casinowar_tui.journal.aside import SetAside
 
-_PAGE_ROWS = 500
 _TRIES = 3
 
 _open_here: list[Identity | None] = []
@@ -40,7 +39,7 @@ class SqliteJournal:
         self.path = place.path
         self.fallback = place.fallback
         self._identity = identity(place.path)
-        self._reader = place.reader
+        self._reader = Reader(place, self._identity)
         self._writer = Writer(place.path, place.access, self._identity, place.refusal)
         self._clock = clock
         self._closed = False
@@ -49,34 +48,31 @@ class SqliteJournal:
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         opens = any(event.opens for event in events)
-        row: Row = (stream.player, stream.table, expected_seq + 1, int(self._clock()), epoch, opens, frame(events))
+        row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock()), epoch, opens, frame(events))
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.append, row)
 
     def take_seat(self, player: str) -> int | Unwritable:
         return self._thread.submit(self._writer.take_seat, player_key(player)).result()
 
     def seat_epoch(self, player: str) -> int:
-        return int(self._rows(schema.SEAT_EPOCH, player_key(player))[0][0])
+        return self._reader.seat_epoch(player_key(player))
 
     def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
+        walk = self._reader.walk_from(stream, after)
         while True:
-            rows = self._rows(schema.PAGE, stream.player, stream.table, after, _PAGE_ROWS)
-            for row in rows:
-                yield self._entry(row)
-            if len(rows) < _PAGE_ROWS:
+            entries = self._reader.page(stream, walk)
+            yield from entries
+            if len(entries) < PAGE_ROWS:
                 return
-            after = rows[-1][0]
 
     def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
-        opening = self._rows(schema.LAST_OPENING, stream.player, stream.table)[0][0]
-        return tuple(self.read(stream, opening - 1))
+        return self._reader.from_opening(stream)
 
-    def tail(self, stream: Stream, count: int) -> tuple[Entry, ...]:
-        rows = self._rows(schema.TAIL, stream.player, stream.table, max(0, count))
-        return tuple(self._entry(row) for row in reversed(rows))
+    def last_seq(self, stream: Stream) -> int:
+        return self._reader.last_seq(stream)
 
     def streams(self, player: str) -> tuple[str, ...]:
-        return tuple(row[0] for row in self._rows(schema.TABLES, player_key(player)))
+        return self._reader.streams(player_key(player))
 
     def close(self) -> None:
         if self._closed:
@@ -86,19 +82,6 @@ class SqliteJournal:
         self._thread.shutdown()
         self._writer.close()
         self._reader.close()
-
-    def _rows(self, query: str, *values: str | int) -> list[Any]:
-        try:
-            return self._reader.execute(query, values).fetchall()
-        except sqlite3.DatabaseError as fault:
-            raise as_fault(self.path, self._identity, fault) from None
-
-    def _entry(self, row: tuple[Any, Any, Any]) -> Entry:
-        seq, at, events = row
-        try:
-            return Entry(int(seq), int(at), unframe(bytes(events)))
-        except (BrokenFrame, TypeError, ValueError) as broken:
-            raise Damaged(self.path, f"entry {seq}: {broken}", self._identity) from None
 
 
 def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJournal:

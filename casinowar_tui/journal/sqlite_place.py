@@ -22,6 +22,11 @@ ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollb
 ONLY_READ = "so the data file is only read"
 
 
+def _text(octets: bytes) -> str:
+    """Text as it is stored. The module would take a single damaged value for a fault of the whole file."""
+    return octets.decode(errors="replace")
+
+
 class _Connection(sqlite3.Connection):
     """The module fails to say what is wrong where SQLite's message quotes bytes of a damaged schema."""
 
@@ -43,6 +48,7 @@ def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
         check_same_thread=False,
         factory=_Connection,
     )
+    db.text_factory = _text
     try:
         if alone:
             db.execute("PRAGMA locking_mode = EXCLUSIVE")

@@ -3,9 +3,9 @@
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeAlias
 
 from casinowar_tui.journal import schema
+from casinowar_tui.journal.chain import NOTHING, Row, link_of, linked
 from casinowar_tui.journal.faults import Identity
 from casinowar_tui.journal.header import identity
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLost, Unwritable
@@ -13,13 +13,11 @@ from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
 from casinowar_tui.journal.sqlite_place import as_fault, connect, error_name, is_damage
 from casinowar_tui.journal.suspect import suspect
 
-Row: TypeAlias = tuple[str, str, int, int, int, bool, bytes]
-"""Player, table, sequence, unix seconds, epoch, whether it opens, framed events."""
-
 
 class Writer:
     """Opens its connection when it is first needed, and again after a fault that a rollback does not mend.
 
+    The first transaction of all brings a file of an older format to this one.
     `refusal` is why nothing can be written at all, where that is known already.
     """
 
@@ -31,23 +29,27 @@ class Writer:
         self._db: sqlite3.Connection | None = None
 
     def append(self, row: Row) -> AppendResult:
-        player, table, seq, _, epoch, _, _ = row
+        """Write a row, which gets its digest here."""
         if barred := self._barred():
             return barred
         committing = False
         try:
             db = self._begin()
-            if epoch < 1 or epoch != db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0]:
+            if row.epoch < 1 or row.epoch != db.execute(schema.SEAT_EPOCH, (row.player,)).fetchone()[0]:
                 db.execute("ROLLBACK")
                 return SeatLost()
-            last = db.execute(schema.LAST_SEQ, (player, table)).fetchone()[0]
-            if seq != last + 1:
+            found = db.execute(schema.LAST, (row.player, row.table)).fetchone()
+            last = Row(*found) if found else None
+            seq = last.seq if last else 0
+            if row.seq != seq + 1:
                 db.execute("ROLLBACK")
-                return Conflict(last)
+                return Conflict(seq)
+            row = linked(row, link_of(last) if last else NOTHING)
             db.execute(schema.INSERT, row)
+            db.execute(schema.POINT_HEAD, (row.player, row.table, row.seq, row.digest))
             committing = True
             self._commit(db)
-            return Appended(seq)
+            return Appended(row.seq)
         except sqlite3.Error as fault:
             why = self._give_up(fault)
             return self._outcome(row, why) if committing else Unwritable(why)
@@ -81,6 +83,9 @@ class Writer:
         if self._db is None:
             self._db = connect(self._path, self._access)
         self._db.execute("BEGIN IMMEDIATE")
+        if self._db.execute("PRAGMA user_version").fetchone()[0] < schema.FORMAT:
+            for statement in schema.MIGRATE:
+                self._db.execute(statement)
         return self._db
 
     def _commit(self, db: sqlite3.Connection) -> None:
@@ -103,12 +108,11 @@ class Writer:
 
     def _outcome(self, row: Row, why: str) -> AppendResult:
         """What a commit that failed has done. A row of this epoch at this place is ours: it was free before."""
-        player, table, seq, _, epoch, _, _ = row
         try:
             if self._db is None:
                 self._db = connect(self._path, self._access)
-            if self._db.execute(schema.IS_WRITTEN, (player, table, seq, epoch)).fetchone()[0]:
-                return Appended(seq)
+            if self._db.execute(schema.IS_WRITTEN, (row.player, row.table, row.seq, row.epoch)).fetchone()[0]:
+                return Appended(row.seq)
         except sqlite3.Error:
             return Unwritable(why + UNCLEAR)
         with suppress(sqlite3.Error):

@@ -45,8 +45,7 @@ class Record:
     def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         """The table of a stream and the sequence of its last row, read again only if it has gone on."""
         seen = self._seen.pop(stream, None)
-        last = self.journal.tail(stream, 1)
-        if seen is None or (last[-1].seq if last else 0) != seen[1]:
+        if seen is None or self.journal.last_seq(stream) != seen[1]:
             return restore(game, self.journal, stream)
         return seen
 

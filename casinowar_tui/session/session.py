@@ -7,9 +7,14 @@ from collections.abc import Callable
 from typing import Generic
 
 from attrs import define, field, frozen
+from attrs import evolve as changed
 
+from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.decider import C, Decider, E, R, T
-from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
+from casinowar_tui.game.recorded import RecordFault
+from casinowar_tui.journal.chain import UNREADABLE
+from casinowar_tui.journal.faults import StreamDamaged
+from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream, Unwritable
 
 
 @frozen
@@ -97,7 +102,9 @@ class Session(Generic[C, E, T, R]):
     async def _write(self, command: C) -> Step[E, T] | Trouble:
         before = self.table
         events = self.game.decide(command, before)
-        recorded = tuple(self.game.encode(event) for event in events)
+        first, *more = map(self.game.encode, events)
+        # What follows on nothing can be folded from: so a table begun anew need not know what lies before.
+        recorded = (changed(first, opens=first.opens or before == self.game.initial), *more)
         match await self.journal.append(self.stream, self.seq, self.epoch, recorded):
             case Appended(seq=seq):
                 self.table, self.seq = self.game.fold(events, before), seq
@@ -114,10 +121,27 @@ class Session(Generic[C, E, T, R]):
 def restore(game: Decider[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
     """The table that a stream's record folds to, and the sequence of its last row.
 
-    Only the rows from the last opening are read. Raises what the journal and the codec raise for what they cannot read.
+    Only the rows from the last opening are read. Raises what the journal raises for what it cannot read,
+    `StreamDamaged` for rows that do not fit together, and `NewerEvent`.
     """
     table, seq = game.initial, 0
     for entry in journal.read_from_opening(stream):
-        table = game.fold(map(game.decode, entry.events), table)
-        seq = entry.seq
+        table, seq = _after(game, stream, entry, table), entry.seq
     return table, seq
+
+
+def _after(game: Decider[C, E, T, R], stream: Stream, entry: Entry, table: T) -> T:
+    """The table after a row; whatever stands in the way of it is damage."""
+    try:
+        return game.fold(map(game.decode, entry.events), table)
+    except MemoryError:
+        raise
+    except NewerEvent:
+        if entry.vouched:
+            raise
+        why = UNREADABLE
+    except RecordFault:
+        why = UNREADABLE
+    except Exception:
+        why = "it does not follow from what was before"
+    raise StreamDamaged(stream, entry.seq, why)

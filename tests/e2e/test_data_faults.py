@@ -141,7 +141,7 @@ def about_to_grow(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         pages = db.execute("PRAGMA page_count").fetchone()
         for seq in itertools.count(1):
-            db.execute("INSERT INTO entry VALUES ('zed', 'credits', ?, 0, 0, 0, x'00')", (seq,))
+            db.execute("INSERT INTO entry VALUES ('zed', 'credits', ?, 0, 0, 0, x'00', NULL)", (seq,))
             if db.execute("PRAGMA page_count").fetchone() != pages:
                 db.rollback()
                 break

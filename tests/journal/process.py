@@ -24,8 +24,7 @@ async def write_on(path: Path, player: str) -> None:
     assert isinstance(epoch, int)
     say("sat", epoch)
     stream = Stream(player, "credits")
-    last = journal.tail(stream, 1)
-    seq = last[0].seq if last else 0
+    seq = journal.last_seq(stream)
     while True:
         body = f"{epoch}:{seq + 1}:{os.getpid()}".encode()
         match await journal.append(stream, seq, epoch, (Recorded("Row", 1, body),)):
@@ -67,7 +66,7 @@ async def fill(path: Path, player: str) -> None:
         seq = answer.seq
     assert isinstance(answer, Unwritable)
     say(answer.reason)
-    say(seq, [entry.seq for entry in journal.tail(stream, 1)])
+    say(seq, journal.last_seq(stream))
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     say(await journal.append(stream, seq, epoch, (Recorded("Row", 1, b"x" * 900),)))
     journal.close()

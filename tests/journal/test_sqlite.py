@@ -12,6 +12,7 @@ from casinowar_tui.journal import sqlite_writer
 from casinowar_tui.journal.port import Appended, Conflict, Stream, Unwritable
 from casinowar_tui.journal.sqlite import SqliteJournal, open_journal
 from casinowar_tui.journal.sqlite_writer import Writer
+from tests.journal.bulk import add_rows
 
 STREAM = Stream("ann", "credits")
 ROW = (Recorded("ChipsPut", 1, b'{"spot":"hand"}'),)
@@ -40,7 +41,7 @@ async def test_the_file_says_whose_it_is(journal: SqliteJournal, path: Path) -> 
     journal.close()
     assert path.read_bytes()[68:72] == b"CWAR"
     with shell(path) as db:
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         row = db.execute("SELECT player, table_id, seq, epoch, opens, CAST(events AS TEXT) FROM entry").fetchone()
@@ -63,10 +64,13 @@ def test_a_name_full_of_marks_is_a_name(tmp_path: Path) -> None:
         "UPDATE entry SET epoch = 7 WHERE seq = 1",
         "DELETE FROM entry",
         "DELETE FROM entry WHERE seq = 2",
-        "INSERT OR REPLACE INTO entry VALUES ('ann', 'credits', 2, 1, 1, 0, x'00')",
-        "INSERT INTO entry VALUES ('ann', 'credits', 4, 1, 1, 0, x'00')",
-        "INSERT INTO entry VALUES ('ann', 'credits', 3, 1, 1, 2, x'00')",
-        "INSERT INTO entry VALUES ('ann', 'credits', 3, 1, 1, 0, 'text')",
+        "INSERT OR REPLACE INTO entry VALUES ('ann', 'credits', 2, 1, 1, 0, x'00', x'00')",
+        "INSERT INTO entry VALUES ('ann', 'credits', 4, 1, 1, 0, x'00', x'00')",
+        "INSERT INTO entry VALUES ('ann', 'credits', 3, 1, 1, 2, x'00', x'00')",
+        "INSERT INTO entry VALUES ('ann', 'credits', 3, 1, 1, 0, 'text', x'00')",
+        "INSERT INTO entry VALUES ('ann', 'credits', 3, 1, 1, 0, x'00', NULL)",
+        "DELETE FROM head",
+        "UPDATE head SET digest = x'00'",
         "UPDATE seat SET epoch = 1",
         "UPDATE seat SET player = 'ben', epoch = 9",
         "DELETE FROM seat",
@@ -97,25 +101,22 @@ def steps_of_a_start(journal: SqliteJournal) -> int:
         steps += 1
         return 0
 
-    journal._reader.set_progress_handler(count, 1)
+    reader = journal._reader._db
+    reader.set_progress_handler(count, 1)
     journal.read_from_opening(STREAM)
-    journal.tail(STREAM, 3)
+    journal.last_seq(STREAM)
     journal.streams("ann")
     journal.seat_epoch("ann")
-    journal._reader.set_progress_handler(None, 1)
+    reader.set_progress_handler(None, 1)
     return steps
 
 
 async def test_a_start_reads_as_little_after_much_play(journal: SqliteJournal, path: Path) -> None:
-    for seq, row in enumerate([OPENING, ROW, ROW]):
+    for seq, row in enumerate([ROW, OPENING, ROW, ROW]):
         await journal.append(STREAM, seq, 1, row)
     young = steps_of_a_start(journal)
     with shell(path) as db:
-        db.execute("BEGIN")
-        for seq in range(4, 3004):
-            values = (seq, seq % 60 == 0, b'[["A",1,0]]\n')
-            db.execute("INSERT INTO entry VALUES ('ann', 'credits', ?, 1, 1, ?, ?)", values)
-        db.execute("COMMIT")
+        add_rows(db, STREAM, 1, (OPENING if seq % 60 == 0 else ROW for seq in range(5, 3004)))
     for seq, row in enumerate([OPENING, ROW, ROW], start=3003):
         assert await journal.append(STREAM, seq, 1, row) == Appended(seq + 1)
     assert len(journal.read_from_opening(STREAM)) == 3
