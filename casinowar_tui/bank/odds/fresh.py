@@ -1,4 +1,4 @@
-"""The odds of a table: the chances and edges of a round on a fresh shoe."""
+"""The odds of a table: the chances and edges of a round on a fresh shoe, or on any rest of one."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from math import sqrt
 
 from attrs import frozen
 
-from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 
-from .counting import full, tie_chance
-from .live import AtTie, Choice, at_tie
-from .nets import net_in_antes, tie_bet_value
+from .counting import Counts, full, tie_chance, tied_twice
+from .live import AtTie, Choice, choices
+from .nets import WARS, net_in_antes, tie_bet_value
 
 
 @frozen
@@ -25,7 +24,7 @@ class Odds:
 
     first_tie: Fraction
     second_tie: Fraction
-    """Given a first tie."""
+    """Given a first tie, whatever its rank."""
     war_at_tie: Fraction
     """What going to war is worth once the first cards tie."""
     surrender_at_tie: Fraction | None
@@ -48,12 +47,15 @@ class Odds:
         return None if self.surrender_variance is None else sqrt(self.surrender_variance)
 
 
-def odds(rules: HouseRules) -> Odds:
-    """Count out a fresh shoe. The bet on the Tie spot is not among the nets that the variances describe."""
-    shoe = full(rules.packs)
-    first = tie_chance(shoe)
-    # Every rank is alike in a full shoe, so a tie of twos stands for all.
-    tie = at_tie(rules, (shoe[0] - 2, *shoe[1:]))
+def odds(rules: HouseRules, unseen: Counts | None = None) -> Odds:
+    """Count out a fresh shoe, or what is unseen of one; raises ValueError where fewer than four cards are unseen.
+
+    The bet on the Tie spot is not among the nets that the variances describe. Where no cards can tie, no second tie is
+    counted either.
+    """
+    cards = full(rules.packs) if unseen is None else unseen
+    first, both = tie_chance(cards), tied_twice(cards)
+    tie = choices(rules, both / first if first else both)
     gives_up = tie.surrender
     return Odds(
         first_tie=first,
@@ -72,9 +74,7 @@ def odds(rules: HouseRules) -> Odds:
 def _war_square(rules: HouseRules, tie: AtTie) -> Fraction:
     """The mean square of a war's net."""
     decided = (1 - tie.second_tie) / 2
-    won, tied, lost = (
-        net_in_antes(rules, outcome) ** 2 for outcome in (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)
-    )
+    won, tied, lost = (net_in_antes(rules, outcome) ** 2 for outcome in WARS)
     return tie.second_tie * tied + decided * (won + lost)
 
 

@@ -11,7 +11,7 @@ from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 
 from .counting import Counts, tie_chance
-from .nets import net_in_antes, tie_bet_value
+from .nets import WARS, net_in_antes, tie_bet_value
 
 
 class Choice(Enum):
@@ -56,9 +56,11 @@ def first_cards(rules: HouseRules, unseen: Counts) -> FirstCards:
 
 def at_tie(rules: HouseRules, unseen: Counts) -> AtTie:
     """What the choices are worth with the tied cards face up; raises ValueError where fewer than two are unseen."""
-    tie = tie_chance(unseen)
-    won, tied, lost = (
-        net_in_antes(rules, outcome) for outcome in (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)
-    )
+    return choices(rules, tie_chance(unseen))
+
+
+def choices(rules: HouseRules, second_tie: Fraction) -> AtTie:
+    """What the choices at a tie are worth where a war ties again with this chance."""
+    won, tied, lost = (net_in_antes(rules, outcome) for outcome in WARS)
     surrender = None if rules.surrender is None else net_in_antes(rules, Outcome.SURRENDER)
-    return AtTie(tie, tie * tied + (1 - tie) / 2 * (won + lost), surrender)
+    return AtTie(second_tie, second_tie * tied + (1 - second_tie) / 2 * (won + lost), surrender)

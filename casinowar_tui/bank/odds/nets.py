@@ -9,12 +9,12 @@ from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.settle import ante_back, raise_back, tie_back
 
-_WARS = (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)
+WARS = (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)
 
 
 def net(rules: HouseRules, outcome: Outcome, ante: int) -> int:
     """The net of ante and raise, in the unit of the ante; raises Inexact where a share of it is not whole."""
-    raise_ = ante if outcome in _WARS else 0
+    raise_ = ante if outcome in WARS else 0
     return ante_back(rules, outcome, ante) + raise_back(rules, outcome, raise_) - ante - raise_
 
 
