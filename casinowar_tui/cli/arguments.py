@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from casinowar_tui import __version__
-from casinowar_tui.config.usage import one_line
 from casinowar_tui.games import tables
+
+from . import grammar
+from .commands import COMMANDS
+from .grammar import PROGRAM, Parser
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,10 +23,7 @@ if TYPE_CHECKING:
     from casinowar_tui.cards.card import Card
     from casinowar_tui.party.table.agreement import Agreement, Ending
 
-PROGRAM = "casinowar-tui"
 PARTY = "party"
-
-USAGE = 2
 
 _LARGEST_SEED = 2**256 - 1
 _SLOWEST = 10
@@ -45,6 +44,8 @@ examples:
   casinowar-tui --cards "9c 9h 2s 3s 4s Kd Kh"   a tie, three burned, a war
   ssh -t HOST casinowar-tui
 
+commands (casinowar-tui COMMAND --help explains each):
+{commands}
 files:
   data           $XDG_DATA_HOME/casinowar-tui/casinowar.sqlite3
                  (usually under ~/.local/share)
@@ -82,14 +83,14 @@ class Options(NamedTuple):
 
 
 def parse(arguments: Sequence[str]) -> Options:
-    """Read the arguments; raises SystemExit when help, the version or an error has been printed."""
+    """Read the arguments; raises UsageError, or SystemExit when help or the version has been printed."""
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     given["seats"] = _agreed(parser, given, given.pop("until"))
     options = Options(**given)
     if options.seats is not None:
         options = options._replace(game=PARTY)
-    if options.rules is None and (wrong := excess(options.cards, _packs(options))):
+    if options.rules is None and (wrong := grammar.excess("--cards", options.cards, _packs(options))):
         parser.error(wrong)
     return options
 
@@ -118,38 +119,23 @@ def _packs(options: Options) -> int:
     return HOUSES[options.game or tables()[0]].rules.packs
 
 
-def excess(cards: tuple[Card, ...], packs: int) -> str:
-    """What is wrong with practice cards that so many packs do not hold; empty where they do."""
-    from casinowar_tui.cards.card import too_many_copies
-
-    card = too_many_copies(cards, packs)
-    hold = "pack holds" if packs == 1 else f"{packs} packs hold"
-    return f"argument --cards: more copies of {card} than the {hold}" if card else ""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{one_line(f'{PROGRAM}: {message}')} (see {PROGRAM} --help)\n")
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog=PROGRAM,
-        usage=f"{PROGRAM} [options]",
-        description="Casino War as a full-screen table in the terminal, for play credits.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-        add_help=False,
-    )
+    usage = f"{PROGRAM} [options]\n       {PROGRAM} COMMAND [options]"
+    description = "Casino War as a full-screen table in the terminal, for play credits."
+    commands = "".join(f"  {name:8} {does}\n" for name, does in COMMANDS.items())
+    parser = Parser(PROGRAM, description, _EPILOG.format(commands=commands), usage)
     add = parser.add_argument
     table = parser.add_mutually_exclusive_group().add_argument
     table("--game", choices=tables(), help="the table to sit down at (default: where you sat last)")
-    table("--rules", type=_path, metavar="FILE", help="a table of your own, by the house rules in this TOML file")
-    add("--player", type=_player, metavar="NAME", help="whose bankroll and history (default: the account's name)")
+    table(
+        "--rules", type=grammar.path, metavar="FILE", help="a table of your own, by the house rules in this TOML file"
+    )
+    add(
+        "--player", type=grammar.player, metavar="NAME", help="whose bankroll and history (default: the account's name)"
+    )
     add(
         "--cards",
-        type=_cards,
+        type=grammar.cards,
         default=(),
         metavar="TEXT",
         help="practice: these cards leave the shoe, or are dealt, first",
@@ -158,32 +144,10 @@ def _parser() -> argparse.ArgumentParser:
     add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 is without motion")
     add("--seats", metavar="NAMES", help='party: who sits where, as in "Ann,Ben,*,*"; the table plays for each *')
     add("--until", type=_until, metavar="END", help="party: how it ends: pack (default), rounds=12, or 10 points")
-    add("--data-dir", type=_path, metavar="DIR", help="keep the data file and the log here")
-    add("--config", type=_path, metavar="FILE", help="read this configuration file")
+    add("--data-dir", type=grammar.path, metavar="DIR", help="keep the data file and the log here")
+    add("--config", type=grammar.path, metavar="FILE", help="read this configuration file")
     add("--version", action="version", version=f"{PROGRAM} {__version__}", help="print the version")
-    add("--help", "-h", action="help", help="print this help")
     return parser
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    from casinowar_tui.cards.card import parse_cards
-
-    try:
-        cards = parse_cards(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
-    if not cards:
-        raise argparse.ArgumentTypeError('expected cards, as in "9c 9h Td 10s"')
-    return cards
-
-
-def _player(text: str) -> str:
-    from casinowar_tui.player.names import player_name
-
-    try:
-        return player_name(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _until(text: str) -> Ending:
@@ -210,14 +174,3 @@ def _pace(text: str) -> float:
     if not 0 <= seconds <= _SLOWEST:
         raise argparse.ArgumentTypeError(f"expected seconds from 0 to {_SLOWEST}, not {text!r}")
     return seconds
-
-
-def _path(text: str) -> Path:
-    from pathlib import Path
-
-    if not text:
-        raise argparse.ArgumentTypeError("expected a path, not an empty text")
-    try:
-        return Path(os.path.abspath(text))
-    except OSError as error:
-        raise argparse.ArgumentTypeError("the current directory is gone, expected an absolute path") from error

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from casinowar_tui.config.usage import UsageError, one_line
 
-from .arguments import PROGRAM, USAGE, Options, excess, parse
+from .arguments import Options, parse
+from .commands import COMMANDS, Asked
+from .grammar import PROGRAM, excess
 
 if TYPE_CHECKING:
     from casinowar_tui.bank.house.house import House
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from .start import Start
 
 FAULT = 1
+USAGE = 2
 INTERRUPTED = 128 + 2
 
 
@@ -48,12 +51,14 @@ def main(
     streams: Streams,
     play: Callable[[Start], int] | None = None,
 ) -> int:
-    """Check everything, sit the player down, and answer the exit status.
+    """Check everything, then carry out a command or sit the player down, and answer the exit status.
 
     `environ` is left as Textual may see it. `play` stands in for the full-screen table.
     """
     found: list[Places] = []
     try:
+        if arguments and arguments[0] in COMMANDS:
+            return Asked(arguments[0], arguments[1:], environ, streams).obey()
         start = _prepare(parse(arguments), environ, streams, found)
         return (play or _play)(start)
     except SystemExit as done:
@@ -61,7 +66,7 @@ def main(
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as error:
-        return _explain(error, found, streams)
+        return _explain(error, found, environ, streams)
 
 
 def _prepare(options: Options, environ: MutableMapping[str, str], streams: Streams, found: list[Places]) -> Start:
@@ -104,7 +109,7 @@ def _own_house(options: Options) -> House | None:
     from casinowar_tui.config.rules_file import load_house
 
     house = load_house(options.rules)
-    if wrong := excess(options.cards, house.rules.packs):
+    if wrong := excess("--cards", options.cards, house.rules.packs):
         raise UsageError(wrong)
     return house
 
@@ -190,7 +195,7 @@ def _play(start: Start) -> int:
     return play(start)
 
 
-def _explain(error: Exception, found: list[Places], streams: Streams) -> int:
+def _explain(error: Exception, found: list[Places], environ: Mapping[str, str], streams: Streams) -> int:
     """Say in one line each what went wrong, and answer the exit status."""
     if isinstance(error, UsageError):
         _say(streams, *error.lines)
@@ -198,10 +203,14 @@ def _explain(error: Exception, found: list[Places], streams: Streams) -> int:
     from casinowar_tui.journal.faults import JournalFault
 
     from .faults import record_fault
+    from .paths import places
 
     if isinstance(error, JournalFault):
         _say(streams, str(error))
         return USAGE
+    if not found:
+        with suppress(UsageError):
+            found.append(places(environ, sys.platform))
     log = record_fault(error, found[0].log) if found else None
     where = f"details are in {log}" if log else "its details could not be written"
     _say(streams, f"a fault of the program ({type(error).__name__}); {where}")

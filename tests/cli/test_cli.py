@@ -246,11 +246,9 @@ WRONG_USAGE = [
 
 
 @pytest.mark.parametrize(("arguments", "said"), WRONG_USAGE)
-def test_wrong_usage_is_one_line_and_status_2(
-    desk: Desk, home: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
-) -> None:
+def test_wrong_usage_is_one_line_and_status_2(desk: Desk, home: Path, arguments: list[str], said: str) -> None:
     assert desk.run(*arguments) == 2
-    line = _one_line(capsys.readouterr().err)
+    line = _one_line(desk.error.text)
     assert said in line
     assert line.endswith("(see casinowar-tui --help)")
     assert desk.starts == []

@@ -1,0 +1,133 @@
+"""The command `odds`: its figures are those of the contract, and whatever is wrong is one line."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from .asking import ask
+
+FRESH = """\
+Play credits: 6 packs, 312 cards unseen
+
+unseen of each rank
+     2   3   4   5   6   7   8   9  10   J   Q   K   A
+    24  24  24  24  24  24  24  24  24  24  24  24  24
+
+chances
+  you win on the first cards                         144/311    46.3023 %
+  you lose on the first cards                        144/311    46.3023 %
+  the first cards tie                                 23/311     7.3955 %
+  tied again, once there is a war                 1181/15965     7.3974 %
+
+worth, in antes (below zero is the house's gain)
+  a round, every tie to war                  -142853/4965115    -2.8771 %
+  a round, every tie surrendered                     -23/622    -3.6977 %
+  at a tie, war                                  -6211/15965   -38.9039 %
+  at a tie, surrender                                   -1/2   -50.0000 %
+  a round deviates by                             1.0497 antes
+
+the Tie bet, at 10 to 1
+  worth, in Tie bets                                 -58/311   -18.6495 %
+  breaks even where so many tie                         1/11     9.0909 %
+"""
+
+
+def test_a_fresh_shoe_of_the_usual_table() -> None:
+    assert ask("odds") == (0, FRESH, "")
+
+
+def test_cards_that_were_seen_are_missing() -> None:
+    told = ask("odds", "--seen", "9c 9h, Td 10s 10s").text
+    assert "307 cards unseen" in told
+    assert "    24  24  24  24  24  24  24  22  21  24  24  24  24\n" in told
+    ties = 11 * 24 * 23 + 22 * 21 + 21 * 20
+    assert f"{Fraction(ties, 307 * 306)} " in told
+
+
+def test_the_ledger_has_no_tie_bet() -> None:
+    told = ask("odds", "--game", "ledger").text
+    assert told.startswith("Home ledger: 6 packs")
+    assert "-2.3301 %" in told
+    assert "Tie bet" not in told
+
+
+def test_another_number_of_packs() -> None:
+    told = ask("odds", "--packs", "1").text
+    assert told.startswith("Play credits: 1 pack, 52 cards unseen")
+    assert "1/17     5.8824 %" in told
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Path:
+    file = tmp_path / "my.toml"
+    text = files("casinowar_tui.bank.house").joinpath("tables/credits.toml").read_text(encoding="utf-8")
+    text = text.replace("Play credits", "Mine").replace("surrender = [1, 2]", "surrender = false")
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_rules_of_the_players_own(rules: Path) -> None:
+    told = ask("odds", "--rules", str(rules)).text
+    assert told.startswith("Mine: 6 packs")
+    assert "surrender" not in told
+
+
+def test_one_json_object() -> None:
+    told = json.loads(ask("odds", "--json").text)
+    assert told["schema"] == 1
+    assert told["table"] == {"id": "credits", "name": "Play credits", "packs": 6}
+    assert told["unseen"]["T"] == 24
+    assert told["chances"]["tie"] == {"exact": "23/311", "value": 23 / 311}
+    assert told["worth"]["war"]["exact"] == "-142853/4965115"
+    assert told["tie_bet_breaks_even"]["exact"] == "1/11"
+    ledger = json.loads(ask("odds", "--game", "ledger", "--json").text)
+    assert ledger["worth"]["tie_bet"] is ledger["tie_bet_breaks_even"] is None
+
+
+def test_whatever_is_exact_is_so_in_json_too() -> None:
+    def pairs(value: object) -> list[dict[str, object]]:
+        if not isinstance(value, dict):
+            return []
+        inner = [pair for one in value.values() for pair in pairs(one)]
+        return [value, *inner] if "exact" in value else inner
+
+    found = pairs(json.loads(ask("odds", "--json", "--seen", "Ac Kd").text))
+    assert len(found) == 12
+    assert all(float(Fraction(str(pair["exact"]))) == pair["value"] for pair in found)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--game", "party"], "argument --game: invalid choice: 'party'"),
+        (["--game", "credits", "--rules", "x"], "not allowed with argument"),
+        (["--rules", "none.toml"], "there is no such rules file"),
+        (["--packs", "0"], "argument --packs: expected a whole number from 1 to 8, not '0'"),
+        (["--packs", "9"], "argument --packs: expected a whole number from 1 to 8"),
+        (["--packs", "two"], "argument --packs: expected a whole number from 1 to 8"),
+        (["--seen", "9x"], "argument --seen: '9x' is not a card"),
+        (["--seen", " "], "argument --seen: expected cards"),
+        (["--packs", "1", "--seen", "Kd Kd"], "argument --seen: more copies of Kd than the pack holds"),
+        (["--seen", "Kd " * 7], "argument --seen: more copies of Kd than the 6 packs hold"),
+    ],
+)
+def test_wrong_usage(arguments: list[str], said: str) -> None:
+    assert said in ask("odds", *arguments).wrong
+
+
+def test_a_rest_that_cannot_see_a_war_through_is_not_counted() -> None:
+    pack = [f"{rank}{suit}" for suit in "cdhs" for rank in "23456789TJQKA"]
+    wrong = ask("odds", "--packs", "1", "--seen", " ".join(pack[:46])).wrong
+    assert "argument --seen: 6 cards would be left, and a round with a war takes 7" in wrong
+    assert ask("odds", "--packs", "1", "--seen", " ".join(pack[:45])).status == 0
+
+
+def test_packs_that_do_not_go_with_the_rules(rules: Path) -> None:
+    rules.write_text(rules.read_text(encoding="utf-8").replace("opening = 0", "opening = 60"), encoding="utf-8")
+    wrong = ask("odds", "--rules", str(rules), "--packs", "1").wrong
+    assert "argument --packs: with 1, burn.opening is 60: expected 0 to 50" in wrong
