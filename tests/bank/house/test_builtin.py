@@ -131,7 +131,7 @@ def spy(name, *rest, open=builtins.open):
     read.append(str(name).rpartition("/")[2])
     return open(name, *rest)
 builtins.open = spy
-from casinowar_tui.house.builtin import HOUSES
+from casinowar_tui.bank.house.builtin import HOUSES
 HOUSES["classic"], HOUSES["classic"]
 print(read)
 """
