@@ -43,7 +43,7 @@ KINDS: dict[type[Event], Kind] = {
     ShoeShuffled: Kind("shoe_shuffled", opens=True),
     ShoeCut: Kind("shoe_cut"),
     CardsBurned: Kind("cards_burned"),
-    ChipsPut: Kind("chips_put"),
+    ChipsPut: Kind("chips_put", 2),
     ChipsLifted: Kind("chips_lifted"),
     RoundOpened: Kind("round_opened"),
     FirstCardsTurned: Kind("first_cards_turned"),
@@ -61,7 +61,10 @@ KINDS: dict[type[Event], Kind] = {
     MatchSet: Kind("match_set"),
 }
 
-UPGRADES: dict[tuple[str, int], Upgrade] = {}
+UPGRADES: dict[tuple[str, int], Upgrade] = {
+    # Version 2 may say that an amount was put down.
+    ("chips_put", 1): lambda body: body,
+}
 
 ROWS = frozenset((Run, Ratio, Pair, PastRound))
 """Small values that are written often: lists of their fields, in order."""

@@ -120,6 +120,7 @@ EXAMPLES: dict[tuple[str, int], Event] = {
     ("shoe_cut", 1): ShoeCut(171),
     ("cards_burned", 1): CardsBurned(3, 5),
     ("chips_put", 1): ChipsPut(PutBy.REBET, FELT[:1], FELT, 9_740),
+    ("chips_put", 2): ChipsPut(PutBy.AMOUNT, FELT[:1], FELT, 9_740),
     ("chips_lifted", 1): ChipsLifted(LiftBy.UNDO, FELT[2:], FELT[:2], 9_790),
     ("round_opened", 1): RoundOpened(47, 250, 10, False, 9_740),
     ("first_cards_turned", 1): FirstCardsTurned(NINE, parse_card("Td"), 2),

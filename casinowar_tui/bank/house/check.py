@@ -13,10 +13,10 @@ from math import gcd
 from attrs import frozen
 
 from casinowar_tui.bank.table.money import Ratio
+from casinowar_tui.bank.table.reach import change, smallest_built
 from casinowar_tui.bank.table.rules import HouseRules
 
 from .limits import LONGEST_SESSION, MOST_BURNED, MOST_MONEY, MOST_PACKS
-from .reach import change, smallest_built
 
 _FEW_CHIPS = 10_000
 """Of the smallest chip. A bet beyond them is told without its chips."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from .chips import Felt, Spot, by_bet
+from attrs import evolve as changed
+
+from .chips import Felt, Run, Spot, by_bet, put
 from .grounds import Refusal, Why
+from .reach import change, largest_built, smallest_built
 from .rules import HouseRules
 from .settle import tie_back
 from .state import BetsOpen
@@ -12,6 +15,34 @@ from .state import BetsOpen
 def putting_runs(table: BetsOpen, runs: Felt) -> Refusal | None:
     """Why these chips may not go down, or None."""
     return putting(table, tuple(run.value for run in runs), *by_bet(runs))
+
+
+def putting_amounts(table: BetsOpen, hand: int, tie: int, *, to_deal: bool) -> Refusal | None:
+    """Why so much money may not go down, or may not be dealt with what lies there already; None where it may."""
+    chips = table.account.rules.chips
+    if hand < 0 or tie < 0 or not hand + tie:
+        return Refusal(Why.NO_SUCH_AMOUNT, limit=chips[0], spot=Spot.TIE if tie < 0 else Spot.HAND)
+    if over := putting(table, (), hand, tie):
+        return over
+    for spot, money in ((Spot.HAND, hand), (Spot.TIE, tie)):
+        if money and (nearest := _nearest_built(chips, money)) != money:
+            return Refusal(Why.NO_SUCH_AMOUNT, limit=nearest, spot=spot)
+    felt = put(table.felt, in_chips(chips, hand, tie))
+    return dealing(changed(table, felt=felt, bankroll=table.bankroll - hand - tie)) if to_deal else None
+
+
+def in_chips(chips: tuple[int, ...], hand: int, tie: int) -> Felt:
+    """Amounts that the chips build as chips, Hand's first, the biggest of each spot first."""
+    amounts = ((Spot.HAND, hand), (Spot.TIE, tie))
+    return tuple(Run(spot, value, count) for spot, money in amounts for count, value in change(chips, money))
+
+
+def _nearest_built(chips: tuple[int, ...], money: int) -> int:
+    """The amount nearest to some money that the chips build; of two as near, the lower one."""
+    below = largest_built(chips, money)
+    above = smallest_built(chips, money, money + chips[0])
+    near = [amount for amount in (below, above) if amount]
+    return min(near, key=lambda amount: (abs(amount - money), amount))
 
 
 def putting(table: BetsOpen, values: tuple[int, ...], hand: int, tie: int) -> Refusal | None:

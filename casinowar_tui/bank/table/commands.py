@@ -49,6 +49,18 @@ class Put:
 
 
 @frozen
+class Bet:
+    """Put so much money down on each spot, as chips: all of it or nothing.
+
+    With `to_deal`, it is also refused where what then lies there could not be dealt.
+    """
+
+    hand: int
+    tie: int = 0
+    to_deal: bool = False
+
+
+@frozen
 class Lift:
     """Take one chip of a value off a spot; with `or_last`, the last one put there if none of it lies there."""
 
@@ -125,6 +137,7 @@ Command = (
     | Shuffle
     | Cut
     | Put
+    | Bet
     | Lift
     | Undo
     | Clear

@@ -7,10 +7,11 @@ from typing import assert_never
 from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
 
 from .account import Match
-from .bets import shortfall
+from .bets import in_chips, shortfall
 from .chips import EMPTY, Felt, Run, Spot, amount, by_spot, last_of, lift, put
 from .commands import (
     Adopt,
+    Bet,
     Clear,
     Collect,
     Command,
@@ -57,8 +58,8 @@ def decide(command: Command, table: Table) -> tuple[Event, ...]:
     return tuple(_consequences(command, table))
 
 
-BettingAct = Put | Deal | Lift | Undo | Clear | Rebet | Double | Pass | Refill
-_BETTING_ACTS = (Put, Deal, Lift, Undo, Clear, Rebet, Double, Pass, Refill)
+BettingAct = Put | Bet | Deal | Lift | Undo | Clear | Rebet | Double | Pass | Refill
+_BETTING_ACTS = (Put, Bet, Deal, Lift, Undo, Clear, Rebet, Double, Pass, Refill)
 
 
 def _consequences(command: Command, table: Table) -> list[Event]:
@@ -87,6 +88,8 @@ def _betting(command: BettingAct, table: BetsOpen) -> list[Event]:
     match command:
         case Put(spot=spot, value=value):
             return [_put(PutBy.CHIP, table, (Run(spot, value, 1),))]
+        case Bet(hand=hand, tie=tie):
+            return [_put(PutBy.AMOUNT, table, in_chips(account.rules.chips, hand, tie))]
         case Deal():
             return _deal(table)
         case Rebet():
@@ -137,18 +140,8 @@ def _deal(table: BetsOpen) -> list[Event]:
     short = shortfall(table)
     if not short:
         return deal(table)
-    added = _put(PutBy.LEAST, table, _change(short, table.account.rules.chips))
+    added = _put(PutBy.LEAST, table, in_chips(table.account.rules.chips, short, 0))
     return [added, *deal(BetsOpen(table.account, added.bankroll, table.shoe, added.felt))]
-
-
-def _change(money: int, chips: tuple[int, ...]) -> Felt:
-    """An amount in as few chips as the greedy way gives, biggest first."""
-    runs: list[Run] = []
-    for value in reversed(chips):
-        count, money = divmod(money, value)
-        if count:
-            runs.append(Run(Spot.HAND, value, count))
-    return tuple(runs)
 
 
 def _collect(table: RoundOver, passing: bool = False) -> list[Event]:

@@ -40,6 +40,7 @@ class PutBy(Enum):
     """Which act put chips down."""
 
     CHIP = "chip"
+    AMOUNT = "amount"
     REBET = "rebet"
     DOUBLE = "double"
     LEAST = "least"

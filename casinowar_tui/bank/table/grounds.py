@@ -27,6 +27,7 @@ class Why(Enum):
     NOTHING_SETTLED = auto()
     FIXED_STAKE = auto()
     NO_SUCH_CHIP = auto()
+    NO_SUCH_AMOUNT = auto()
     NO_TIE_BET = auto()
     HAND_FIRST = auto()
     OVER_HAND = auto()

@@ -10,10 +10,11 @@ from typing import assert_never
 from casinowar_tui.cards.card import too_many_copies
 
 from .account import Account
-from .bets import dealing, least, putting, putting_runs, refilling
+from .bets import dealing, least, putting, putting_amounts, putting_runs, refilling
 from .chips import EMPTY, Spot, by_spot, last_of
 from .commands import (
     Adopt,
+    Bet,
     Clear,
     Collect,
     Command,
@@ -86,11 +87,13 @@ def _betting(command: Command, table: BetsOpen) -> Refusal | None:
     match command:
         case Deal():
             return dealing(table)
-        case Put() | Lift() | Undo() | Clear() | Rebet() | Double() if rules.fixed_stake is not None:
+        case Put() | Bet() | Lift() | Undo() | Clear() | Rebet() | Double() if rules.fixed_stake is not None:
             return Refusal(Why.FIXED_STAKE, limit=rules.fixed_stake)
         case Put(spot=spot, value=value):
             hand, tie = (value, 0) if spot is Spot.HAND else (0, value)
             return putting(table, (value,), hand, tie)
+        case Bet(hand=hand, tie=tie, to_deal=to_deal):
+            return putting_amounts(table, hand, tie, to_deal=to_deal)
         case Lift(spot=spot, value=value, or_last=or_last):
             if last_of(felt, spot) is None:
                 return Refusal(Why.NOTHING_DOWN, spot=spot)

@@ -32,6 +32,7 @@ LINES: Mapping[Why, str] = {
     Why.NOTHING_SETTLED: "There is nothing to collect.",
     Why.FIXED_STAKE: "Every round stakes {chip} here, and the deal puts it down.",
     Why.NO_SUCH_CHIP: "There is no chip of {chip} at this table.",
+    Why.NO_SUCH_AMOUNT: "The nearest that chips make on {spot} is {chip}.",
     Why.NO_TIE_BET: "This table has no Tie bet.",
     Why.HAND_FIRST: "Tie takes a chip only beside one on Hand.",
     Why.OVER_HAND: "{spot} takes {chip} at most.",

@@ -15,8 +15,7 @@ from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.house.limits import MOST_MONEY
 from casinowar_tui.bank.table.money import EVEN, PUSH, Ratio
 from casinowar_tui.bank.table.rules import CutCard, HouseRules, TieBet, WarPay
-
-from .test_reach import built_one_by_one
+from tests.bank.table.test_reach import built_one_by_one
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=lambda house: house.id)

@@ -11,6 +11,7 @@ from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, LEDGER
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import (
     Adopt,
+    Bet,
     Clear,
     Collect,
     Command,
@@ -108,13 +109,17 @@ def _asked(rules: HouseRules, other: HouseRules) -> tuple[Move, ...]:
     """Everything that can be asked, sensible or not; what players do most comes most often."""
     values = (*rules.chips, 7)
     put: tuple[Move, ...] = tuple(Put(spot, value) for spot in Spot for value in values)
+    bets = (*range(0, 3 * rules.hand_least, max(1, rules.hand_least // 2)), *values)
+    bet: tuple[Move, ...] = tuple(
+        Bet(money, tie, to_deal) for money in bets for tie in (0, values[0]) for to_deal in (False, True)
+    )
     lift: tuple[Move, ...] = tuple(
         Lift(spot, value, or_last) for spot in Spot for value in values[-2:] for or_last in (False, True)
     )
     often = (GoOn(),) * 40 + (Deal(), Pass(), Rebet(), Double(), Undo(), War(), Surrender(), Collect(), Refill()) * 2
     rare = (Clear(), Shuffle(SEED), Cut(0), Cut(17), Cut(500), LoseCards(1), LoseCards(45), SetMatch(2), SetMatch(0))
     keep = (NewMatch(), HoldTo(None), HoldTo(2 * rules.hand_least), Adopt(rules), Adopt(other))
-    return (*often, *put, *put, *lift, *rare, *keep)
+    return (*often, *put, *put, *bet, *lift, *rare, *keep)
 
 
 @st.composite

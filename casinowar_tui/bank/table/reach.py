@@ -29,6 +29,15 @@ def smallest_built(chips: Sequence[int], least: int, most: int, unlike: int | No
     return found * step if found <= last else None
 
 
+def largest_built(chips: Sequence[int], most: int) -> int:
+    """The largest amount up to `most` that chips of these values build; 0 where that is none."""
+    step = gcd(*chips)
+    last = most // step
+    if last > chips[0] * chips[-1] // step**2:
+        return last * step
+    return (_kept(tuple(chip // step for chip in chips), last).bit_length() - 1) * step
+
+
 def change(chips: Sequence[int], amount: int) -> tuple[tuple[int, int], ...]:
     """The amount in chips, as counts and values, the largest first: as few as can be of the smallest, then of the next.
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casinowar_tui.bank.house.reach import change, smallest_built
+from casinowar_tui.bank.table.reach import change, largest_built, smallest_built
 
 chips_of = st.sets(st.integers(1, 40), min_size=1, max_size=4).map(sorted)
 
@@ -24,6 +24,13 @@ def test_the_smallest_amount_is_the_one_that_trying_finds(
 ) -> None:
     tried = [a for a in built_one_by_one(chips, least + more) if a >= least and (unlike is None or a % unlike)]
     assert smallest_built(chips, least, least + more, unlike) == min(tried, default=None)
+
+
+@given(chips_of, st.integers(1, 100), st.integers(0, 2500))
+def test_the_largest_amount_is_the_one_that_trying_finds(chips: list[int], scale: int, most: int) -> None:
+    scaled = [chip * scale for chip in chips]
+    found = largest_built(scaled, most * scale + scale - 1)
+    assert found == max(built_one_by_one(chips, most), default=0) * scale
 
 
 @given(chips_of, st.integers(1, 100), st.integers(1, 1700))
