@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from rich.cells import get_character_cell_size
+from rich.cells import cell_len, get_character_cell_size
 
 from casinowar_tui.terminal.paint import Pen, paint
 from casinowar_tui.terminal.screen import Cell, Cells
@@ -34,8 +34,9 @@ _NEUTRAL_MODES: Final = frozenset(("7", "25", "1000", "1002", "1003", "1004", "1
 _SYNC: Final = "2026"
 _MOST_UNSENT: Final = 256 * 1024
 _MOST_CUT: Final = 4096
-# Terminals disagree about how wide these are, or join them with their neighbours.
-_DISPUTED: Final = re.compile("[\xad\u200b-\u200f\u2028-\u202e\u2060-\u206f\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
+# Terminals disagree about whether these are seen at all, and about what they do to the text around them.
+_ASTRAY: Final = re.compile("[\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f]")
+_JOINED: Final = re.compile("[\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
 
 
 class ScreenDiff:
@@ -208,8 +209,9 @@ class ScreenDiff:
         if self._x < columns:
             return self._pen.move(self._x, self._y) + self._pen.turn(style)
         # Past the right margin: only writing the last cell brings the cursor there.
-        last = columns - 2 if self._wanted.chars[self._y][-1] == "" else columns - 1
-        char = self._wanted.chars[self._y][last] or ""
+        row = self._wanted.chars[self._y]
+        last = next(x for x in range(columns - 1, -1, -1) if row[x] != "")
+        char = row[last] or ""
         cell = self._pen.turn(self._wanted.styles[self._y][last]) + char
         return self._pen.move(last, self._y) + cell + self._pen.turn(style)
 
@@ -245,15 +247,25 @@ class ScreenDiff:
 
 @lru_cache(2048)
 def _cells_of(text: str) -> list[Cell] | None:
-    """The cells that `text` fills; None if terminals may disagree about that."""
-    if _DISPUTED.search(text):
+    """The cells that `text` fills to Textual; None if that cannot be told."""
+    if _ASTRAY.search(text):
         return None
+    widths = [get_character_cell_size(char) for char in text]
+    if 0 in widths or _JOINED.search(text):
+        return _cells_of_clusters(text)
     cells: list[Cell] = []
-    for char in text:
-        width = get_character_cell_size(char)
-        if width == 0:
-            return None
-        cells.append(char)
-        if width == 2:
-            cells.append("")
+    for char, width in zip(text, widths, strict=True):
+        cells += [char, *[""] * (width - 1)]
     return cells
+
+
+def _cells_of_clusters(text: str) -> list[Cell] | None:
+    """The same where code points join into one character. Textual's measure counts, since what follows stands by it."""
+    from wcwidth import iter_graphemes
+
+    cells: list[Cell] = []
+    for cluster in iter_graphemes(text):
+        if not (width := cell_len(cluster)):
+            return None
+        cells += [cluster, *[""] * (width - 1)]
+    return cells if len(cells) == cell_len(text) else None

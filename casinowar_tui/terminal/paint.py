@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from casinowar_tui.terminal.screen import Cell, Cells
+from casinowar_tui.terminal.screen import Cell, Cells, reach, unsure
 from casinowar_tui.terminal.style import Style, change, on_blank
 
 
@@ -49,24 +49,40 @@ def paint(pen: Pen, wanted: Cells, shown: Cells, rows: list[int]) -> str:
         old_chars, old_styles = shown.chars[y], shown.styles[y]
         if chars == old_chars and styles == old_styles:
             continue
-        for start, end in _spans(chars, styles, old_chars, old_styles):
+        changed = _changed(chars, styles, old_chars, old_styles)
+        if y in wanted.odd or y in shown.odd:
+            changed = _with_reach(_with_reach(changed, old_chars, old_styles), chars, styles)
+            changed = [x for x in changed if chars[x] is not None]
+            shown.odd.add(y)
+        for start, end in _spans(chars, styles, changed):
             out.append(pen.move(start, y))
-            _write(out, pen, chars, styles, start, end)
+            _write(out, pen, y, chars, styles, start, end)
             pen.x = end if end < wanted.columns else None
         _learn(chars, styles, old_chars, old_styles)
     return "".join(out)
 
 
-def _spans(
-    chars: list[Cell], styles: list[Style], old_chars: list[Cell], old_styles: list[Style]
-) -> list[tuple[int, int]]:
-    """Ranges of cells to be written; cells between two of them that cost less than a move are written too."""
-    changed = [
+def _changed(chars: list[Cell], styles: list[Style], old_chars: list[Cell], old_styles: list[Style]) -> list[int]:
+    """The known cells that are not yet shown."""
+    return [
         x
         for x, (char, style, old_char, old_style) in enumerate(zip(chars, styles, old_chars, old_styles, strict=True))
         if (char != old_char or (style is not old_style and (char != " " or style.blank is not old_style.blank)))
         and char is not None
     ]
+
+
+def _with_reach(changed: list[int], chars: list[Cell], styles: list[Style]) -> list[int]:
+    """With all cells of unsure characters of which one has changed, and those that a terminal may draw them over."""
+    cells = set(changed)
+    for x, char in enumerate(chars):
+        if char and unsure(char) and not cells.isdisjoint(range(x, end := reach(chars, styles, x))):
+            cells.update(range(x, min(max(end, x + 2 * len(char)), len(chars))))
+    return sorted(cells)
+
+
+def _spans(chars: list[Cell], styles: list[Style], changed: list[int]) -> list[tuple[int, int]]:
+    """Ranges of cells to be written; cells between two of them that cost less than a move are written too."""
     spans: list[tuple[int, int]] = []
     start = end = -9
     for x in changed:
@@ -86,16 +102,25 @@ def _spans(
     return spans
 
 
-def _write(out: list[str], pen: Pen, chars: list[Cell], styles: list[Style], start: int, end: int) -> None:
+def _write(out: list[str], pen: Pen, y: int, chars: list[Cell], styles: list[Style], start: int, end: int) -> None:
     style = pen.style
     text: list[str] = []
+    after = start
     for x in range(start, end):
+        if x < after:
+            continue
         char, target = chars[x] or "", styles[x]
         if target is not style and (style is None or char != " " or style.blank is not target.blank):
             if char == " ":
                 target = _ahead(style, chars, styles, x, end)
             text.append(change(style, target))
             style = target
+        if not char.isascii() and unsure(char):
+            # Over blanks, so that a terminal that draws it narrow leaves no cell as it was; and then on from a told
+            # place, so that one that draws it wide shifts nothing.
+            after = reach(chars, styles, x)
+            onward = f"\x1b[{y + 1};{after + 1}H" if after < len(chars) else ""
+            char = f"{' ' * (after - x)}\x1b[{y + 1};{x + 1}H{char}{onward}"
         text.append(char)
     pen.style = style
     run = "".join(text)

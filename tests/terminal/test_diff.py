@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pyte
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from rich.cells import cell_len
 
 from casinowar_tui.terminal.diff import ScreenDiff
 
@@ -219,10 +221,50 @@ def test_neutral_sequences_keep_their_order() -> None:
     assert painted("\x07\x1b]22;text\x07\x1b[?1000h") == ["\x07\x1b]22;text\x07\x1b[?1000h"]
 
 
-@pytest.mark.parametrize("text", ["\U0001f1e9\U0001f1ea", "♥️", "e\u0301", "👍🏽"])
-def test_characters_of_disputed_width_are_passed_on_with_their_place(text: str) -> None:
+@pytest.mark.parametrize("text", ["\u202eab", "a\u200eb", "\u0301a"])
+def test_characters_that_cannot_be_placed_are_passed_on(text: str) -> None:
     (sent,) = painted(f"\x1b[2;3H{text}\x1b[1;1H")
     assert f"\x1b[2;3H\x1b[m{text}" in sent or f"\x1b[2;3H\x1b[0m{text}" in sent
+
+
+UNSURE = ["e\u0302\u0301", "ना ", "ক্ষি", "♥️", "👍🏽", "\U0001f1e9\U0001f1ea", "👩\u200d👩\u200d👧", "ه\u200c"]
+"""Characters that terminals draw in one cell, two or six; those that Rich takes for narrow with a blank behind."""
+UNSURE_CODES = {code for text in UNSURE for code in text if not code.isascii()}
+beside = st.lists(st.sampled_from([*UNSURE, "ab", "x", " ", "  ", "│", "林"]), max_size=5).map("".join)
+unsure_strips = st.builds(
+    lambda row, column, colour, text: f"\x1b[{row};{column}H\x1b[{colour}m{text}\x1b[0m",
+    st.integers(1, 2),
+    st.integers(1, 4),
+    st.sampled_from(("31", "42")),
+    beside.filter(lambda text: cell_len(text) <= COLUMNS - 4),
+)
+
+
+@pytest.mark.parametrize("cells", [None, 1, 2], ids=["told apart", "each narrow", "each wide"])
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.lists(unsure_strips, max_size=3), max_size=6))
+def test_what_stands_beside_an_unsure_character_stays_in_its_place(cells: int | None, stream: list[list[str]]) -> None:
+    diff, thrifty = ScreenDiff(COLUMNS, ROWS), Watched()
+    start = ENTER + NO_WRAP + "".join(f"\x1b[{row + 1};1H{'.' * COLUMNS}" for row in range(ROWS)) + "\x1b[H"
+    with pytest.MonkeyPatch.context() as patch:
+        if cells is not None:
+            usual = pyte.screens.wcwidth
+            patch.setattr(pyte.screens, "wcwidth", lambda char: cells if char in UNSURE_CODES else usual(char))
+        for text in [start, *("".join(frame) + "\x1b[H" for frame in stream)]:
+            diff.feed(text)
+            thrifty.write(diff.take())
+            for x, y in product(range(COLUMNS), range(ROWS)):
+                wanted = diff._wanted.chars[y][x]
+                if wanted and wanted.isascii() and wanted != " ":
+                    assert thrifty.screen.buffer[y][x].data == wanted, (x, y, thrifty.screen.display)
+
+
+def test_a_name_of_unsure_characters_is_sent_once() -> None:
+    names = ("नाe\u0301", "नाe\u0301", "नाe")
+    first, again, other = painted(*[f"\x1b[2;1H{name}       │\x1b[1;1H" for name in names])
+    assert "ना" in first
+    assert again == ""
+    assert "│" not in other
 
 
 def test_a_flood_of_sequences_nobody_takes_is_bounded() -> None:

@@ -1,0 +1,77 @@
+"""How wide a text stands on a terminal, in cells, and where it may be cut: between characters as people count them.
+
+A character here is a grapheme cluster: a letter with its marks, a family of joined emoji, a flag. `wcwidth` knows
+them; it costs a start a tenth of a second, so that texts of which every character is one cell never ask it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from textwrap import wrap
+
+MARK = ".."
+"""Stands where a text was cut."""
+
+_JOINER = "\u200d"
+
+# Latin, Greek, Cyrillic and Armenian letters, punctuation, arrows, lines, blocks, suits: whatever stands beside them.
+_NARROW = re.compile(
+    "[ -~\xa1-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0587\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212\u2500-\u25fc♠♣♥♦]*"
+)
+
+
+def is_narrow(text: str) -> bool:
+    """Whether it is quickly seen that each of its code points is a character of one cell."""
+    return _NARROW.fullmatch(text) is not None
+
+
+def characters(text: str) -> Iterator[str]:
+    """Its characters, each of one code point or more; without a joiner that joins nothing."""
+    if is_narrow(text):
+        yield from text
+        return
+    from wcwidth import iter_graphemes
+
+    yield from filter(None, [character.rstrip(_JOINER) for character in iter_graphemes(text)])
+
+
+def width(text: str) -> int:
+    """How many cells it fills."""
+    if is_narrow(text):
+        return len(text)
+    import wcwidth
+
+    return sum(wcwidth.width(character, control_codes="ignore") for character in characters(text))
+
+
+def beginning(text: str, cells: int) -> str:
+    """As many of its first characters as go into so many cells."""
+    if is_narrow(text):
+        return text[: max(cells, 0)]
+    kept = ""
+    for character in characters(text):
+        cells -= width(character)
+        if cells < 0:
+            break
+        kept += character
+    return kept
+
+
+def cut(text: str, cells: int) -> str:
+    """The text where it fits, or its beginning and a mark."""
+    return text if width(text) <= cells else beginning(text, cells - len(MARK)).rstrip() + MARK
+
+
+def padded(text: str, cells: int) -> str:
+    """The text, with blanks behind it up to so many cells."""
+    return text + " " * (cells - width(text))
+
+
+def folded(text: str, cells: int) -> list[str]:
+    """Its lines where none may fill more cells than that; broken between words where they are short enough."""
+    if is_narrow(text):
+        return wrap(text, cells)
+    import wcwidth
+
+    return wcwidth.wrap("".join(characters(text)), cells)
