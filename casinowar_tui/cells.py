@@ -7,13 +7,16 @@ them; it costs a start a tenth of a second, so that texts of which every charact
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from textwrap import wrap
 
 MARK = ".."
 """Stands where a text was cut."""
 
 _JOINER = "\u200d"
+_INSIDE = frozenset(("\u200c", _JOINER, *map(chr, range(0xE0020, 0xE0080))))
+"""What is not seen but shapes a character: joiners, and the letters of a flag's land."""
+_MOST_CODE_POINTS = 16
+"""Of a character: as many as a family of four has with the colours of their skin."""
 
 # Latin, Greek, Cyrillic and Armenian letters, punctuation, arrows, lines, blocks, suits: whatever stands beside them.
 _NARROW = re.compile(
@@ -26,14 +29,24 @@ def is_narrow(text: str) -> bool:
     return _NARROW.fullmatch(text) is not None
 
 
-def characters(text: str) -> Iterator[str]:
+def characters(text: str) -> list[str]:
     """Its characters, each of one code point or more; without a joiner that joins nothing."""
     if is_narrow(text):
-        yield from text
-        return
+        return list(text)
     from wcwidth import iter_graphemes
 
-    yield from filter(None, [character.rstrip(_JOINER) for character in iter_graphemes(text)])
+    return list(filter(None, [character.rstrip(_JOINER) for character in iter_graphemes(text)]))
+
+
+def is_printable(text: str) -> bool:
+    """Whether all of it can be seen: no control, no change of the writing's direction, no mark without its letter."""
+    return is_narrow(text) or all(map(_is_printable, characters(text)))
+
+
+def _is_printable(character: str) -> bool:
+    first, rest = character[0], character[1:]
+    seen = width(character) > 0 and not (rest and first.isspace()) and len(character) <= _MOST_CODE_POINTS
+    return seen and first.isprintable() and all(code.isprintable() or code in _INSIDE for code in rest)
 
 
 def width(text: str) -> int:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import unicodedata
 from collections.abc import Mapping
 
-from casinowar_tui.player.names import LONGEST, allowed
+from casinowar_tui.player.names import fitted
 
 
 def account_name(environ: Mapping[str, str]) -> str:
-    """The account's name made to fit the grammar: what is not allowed becomes "-"."""
-    name = unicodedata.normalize("NFC", _account(environ))
-    return "".join(character if allowed(character) else "-" for character in name)[:LONGEST] or "player"
+    """The account's name made to fit the grammar of names."""
+    return fitted(_account(environ)) or "player"
 
 
 def _account(environ: Mapping[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from casinowar_tui.player.names import player_key
+from casinowar_tui.journal.port import player_key
 
 if TYPE_CHECKING:
     from casinowar_tui.bank.house.house import House

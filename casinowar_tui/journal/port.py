@@ -4,6 +4,7 @@ A journal knows players, tables, sequences and seats. It does not know the games
 and bytes that it hands back exactly as they came.
 """
 
+import unicodedata
 from collections.abc import Iterator
 from typing import Protocol, TypeAlias
 
@@ -13,8 +14,8 @@ from casinowar_tui.game.recorded import Recorded
 
 
 def player_key(name: str) -> str:
-    """The form under which a player is kept: names that differ only in case are one player."""
-    return name.casefold()
+    """The form under which a player is kept: names that differ only in case, or in how accents are written, are one."""
+    return unicodedata.normalize("NFC", name.casefold())
 
 
 @frozen

@@ -90,7 +90,7 @@ def _spans(chars: list[Cell], styles: list[Style], changed: list[int]) -> list[t
             end += 1
             continue
         gap = range(end, x)
-        if len(gap) <= 3 and all(chars[at] is not None and styles[at] is styles[end - 1] for at in gap):
+        if len(gap) <= 3 and all(_in_passing(chars[at]) and styles[at] is styles[end - 1] for at in gap):
             end = x + 1
             continue
         if end > 0:
@@ -100,6 +100,11 @@ def _spans(chars: list[Cell], styles: list[Style], changed: list[int]) -> list[t
     if end > 0:
         spans.append((start, end))
     return spans
+
+
+def _in_passing(char: Cell) -> bool:
+    """Whether a cell can be written without need: it is known what stands in it, and that it is no wider."""
+    return char is not None and not unsure(char)
 
 
 def _write(out: list[str], pen: Pen, y: int, chars: list[Cell], styles: list[Style], start: int, end: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve, field, frozen
 
+from casinowar_tui.cells import characters, is_printable
 from casinowar_tui.party.seats import free_names
 from casinowar_tui.party.table.agreement import (
     FEWEST,
@@ -93,8 +94,9 @@ class Draft:
         if self.seat is not None:
             player = self.players[self.seat]
             fresh = self.seat not in self.touched
-            name = ("" if fresh else player.name) + character
-            return self._with(evolve(player, name=name.lstrip()[:LONGEST_NAME]))
+            name = (("" if fresh else player.name) + character).lstrip()
+            fits = len(characters(name)) <= LONGEST_NAME and is_printable(name)
+            return self._with(evolve(player, name=name)) if fits else self
         if self.row == 0 and character.isdecimal() and FEWEST <= int(character) <= MOST:
             return evolve(self, count=int(character))
         if self.row == self.rows - 1 and character.isascii() and character.isdigit():
@@ -105,7 +107,7 @@ class Draft:
         """The last character of the chosen row is taken back."""
         if self.seat is not None:
             player = self.players[self.seat]
-            return self._with(evolve(player, name=player.name[:-1]))
+            return self._with(evolve(player, name="".join(characters(player.name)[:-1])))
         return self._with_number(self._number[:-1]) if self.row == self.rows - 1 else self
 
     @property
@@ -128,7 +130,8 @@ class Draft:
 def first_draft(player: str) -> Draft:
     """A person at the keyboard, and three whom the table plays."""
     # Accounts are mostly in small letters, people are not.
-    name = (player.capitalize() if player.islower() else player)[:LONGEST_NAME].strip() or "Ann"
+    shown = player.capitalize() if player.islower() else player
+    name = "".join(characters(shown)[:LONGEST_NAME]).strip() or "Ann"
     others = [Player(free, by_table=True) for free in free_names([name])]
     return Draft((Player(name), *others)[:MOST], 4)
 

@@ -6,11 +6,13 @@ import unicodedata
 
 from attrs import frozen
 
+from casinowar_tui.cells import characters
+
 FEWEST, MOST = 2, 8
 """How many can play."""
 
 LONGEST_NAME = 16
-"""How many characters a name may have."""
+"""How many characters a name may have, as people count them: a letter and its marks are one."""
 
 LONGEST_GAME = 1000
 """The most rounds, and the most points, that a game can be set to."""
@@ -68,9 +70,10 @@ class Agreement:
 
 def tidied(name: str) -> str:
     """The name as it is shown: composed, and with single spaces between its words only."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+    return "".join(characters(" ".join(unicodedata.normalize("NFC", name).split())))
 
 
 def name_key(name: str) -> str:
-    """What tells two names apart: not their case, nor the spaces around their words."""
-    return unicodedata.normalize("NFC", tidied(name).casefold())
+    """What tells two names apart: not their case, nor the spaces around their words, nor what cannot be seen."""
+    seen = "".join(code for code in tidied(name) if unicodedata.category(code) != "Cf")
+    return unicodedata.normalize("NFC", seen.casefold())

@@ -11,6 +11,7 @@ from typing import assert_never
 from attrs import frozen
 
 from casinowar_tui.cards.card import too_many_copies
+from casinowar_tui.cells import characters, is_printable
 
 from .agreement import (
     FEWEST,
@@ -187,9 +188,9 @@ def _unfit_names(players: tuple[Player, ...]) -> Refusal | None:
         name, key = tidied(player.name), name_key(player.name)
         if not name:
             return Refusal(Why.NO_NAME, seat=seat)
-        if len(name) > LONGEST_NAME:
+        if len(characters(name)) > LONGEST_NAME:
             return Refusal(Why.NAME_TOO_LONG, limit=LONGEST_NAME, seat=seat)
-        if not name.isprintable():
+        if not is_printable(name):
             return Refusal(Why.NAME_UNPRINTABLE, seat=seat)
         if key in taken:
             return Refusal(Why.SAME_NAME, seat=seat)

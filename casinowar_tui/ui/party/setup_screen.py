@@ -69,7 +69,7 @@ class SetupScreen(InFront, Screen[Agreement | None]):
             case "backspace" | "delete":
                 self._take(draft.erased())
             case _:
-                if event.character and event.character.isprintable():
+                if event.character:
                     self._take(draft.typed(event.character))
 
     @on(SetupForm.Stepped)

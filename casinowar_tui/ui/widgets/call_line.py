@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import NamedTuple
 
+from casinowar_tui.cells import MARK, beginning, folded, width
 from casinowar_tui.game.shapes import CallView, Tone
 from casinowar_tui.ui.theme import Palette
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -45,12 +45,12 @@ class CallLine(Painted[CallView]):
         colours = self.look.palette
         for y, row in enumerate(call_rows(view, canvas.width, canvas.height)):
             net = f"{_GAP}net {row.net}" if row.text and row.net else row.net and f"net {row.net}"
-            x = (canvas.width - len(row.text) - len(net)) // 2
+            x = (canvas.width - width(row.text) - len(net)) // 2
             canvas.text(x, y, row.text, tone_colour(colours, view.tone) if row.bold else colours.dim, bold=row.bold)
-            canvas.text(x + len(row.text), y, net, tone_colour(colours, view.net_tone), bold=True)
+            canvas.text(x + width(row.text), y, net, tone_colour(colours, view.net_tone), bold=True)
 
 
-def call_rows(view: CallView, width: int, height: int) -> list[Said]:
+def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     """What is said in at most `height` rows.
 
     Where that is too much, what the spots say of a settled round goes first, and then the note; a last resort runs
@@ -62,19 +62,19 @@ def call_rows(view: CallView, width: int, height: int) -> list[Said]:
         else ((view.detail, view.note), (view.detail,))
     )
     for sentences in below:
-        rows = _rows(view, " ".join(filter(None, sentences)), width)
+        rows = _rows(view, " ".join(filter(None, sentences)), columns)
         if len(rows) <= height:
             return rows
-    whole = f"{view.line} {view.detail}"
-    return [Said(text, bold=True) for text in wrap(whole, width, max_lines=height, placeholder=" ..")]
+    *shown, last = folded(f"{view.line} {view.detail}", columns)[:height]
+    return [Said(text, bold=True) for text in (*shown, f"{beginning(last, columns - 3).rstrip()} {MARK}")]
 
 
-def _rows(view: CallView, below: str, width: int) -> list[Said]:
-    rows = [Said(text, bold=True) for text in wrap(view.line, width)]
+def _rows(view: CallView, below: str, columns: int) -> list[Said]:
+    rows = [Said(text, bold=True) for text in folded(view.line, columns)]
     if view.net:
         last = rows[-1].text
-        if len(last) + len(f"{_GAP}net {view.net}") <= width:
+        if width(last) + len(f"{_GAP}net {view.net}") <= columns:
             rows[-1] = Said(last, bold=True, net=view.net)
         else:
             rows.append(Said("", net=view.net))
-    return rows + [Said(text) for text in wrap(below, width)]
+    return rows + [Said(text) for text in folded(below, columns)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from casinowar_tui.cells import characters, is_narrow, width
 from casinowar_tui.ui.theme import INK, PAPER
 
 Pen = tuple[str, str, bool]
@@ -24,7 +26,11 @@ def style_of(pen: Pen) -> Style:
 
 
 class Canvas:
-    """`width` by `height` cells of one ground; whatever is drawn outside is cut off."""
+    """`width` by `height` cells of one ground; whatever is drawn outside is cut off.
+
+    A wide character stands in its first cell, and the cells that it fills besides hold nothing. What covers a part of
+    it leaves blanks of the rest.
+    """
 
     __slots__ = ("_chars", "_pens", "height", "width")
 
@@ -43,20 +49,29 @@ class Canvas:
         """A text; without a ground it stands on what is there. A colour that is its own ground draws nothing."""
         if not 0 <= y < self.height:
             return
+        placed = list(text) if is_narrow(text) else _placed(text)
+        start, end = max(x, 0), min(x + len(placed), self.width)
+        if start >= end:
+            return
         chars, pens = self._chars[y], self._pens[y]
-        for place, char in enumerate(text, start=x):
-            if 0 <= place < self.width:
+        for cells, border in ((placed, start - x), (placed, end - x), (chars, start), (chars, end)):
+            _part(cells, border)
+        hidden = False
+        for place, char in enumerate(placed[start - x : end - x], start=start):
+            if char:
                 under = ground or pens[place][1]
-                chars[place] = " " if colour == under else char
-                pens[place] = (colour, under, bold)
+                hidden = colour == under
+                pen = (colour, under, bold)
+            chars[place] = " " if hidden else char
+            pens[place] = pen
 
     def centred(self, y: int, text: str, colour: str, ground: str = "", *, bold: bool = False) -> None:
         """A text in the middle of a row."""
-        self.text((self.width - len(text)) // 2, y, text, colour, ground, bold=bold)
+        self.text((self.width - width(text)) // 2, y, text, colour, ground, bold=bold)
 
     def right(self, end: int, y: int, text: str, colour: str, ground: str = "", *, bold: bool = False) -> None:
         """A text whose last character stands before column `end`."""
-        self.text(end - len(text), y, text, colour, ground, bold=bold)
+        self.text(end - width(text), y, text, colour, ground, bold=bold)
 
     def frame(self, x: int, y: int, width: int, height: int, colour: str, glyphs: tuple[str, str, str]) -> None:
         """An outline; `glyphs` are the four corners, the level and the upright line."""
@@ -70,6 +85,28 @@ class Canvas:
     def strips(self) -> list[Strip]:
         """The lines, with neighbours that look the same in one segment."""
         return [Strip(_segments(chars, pens), self.width) for chars, pens in zip(self._chars, self._pens, strict=True)]
+
+
+def _placed(text: str) -> list[str]:
+    """A text by the cells that it fills.
+
+    To Rich some marks have no cell of their own (Devanagari's): a blank behind such a character makes up for it, so
+    that Textual finds what stands to the right in its place.
+    """
+    cells: list[str] = []
+    for character in characters(text):
+        if filled := width(character):
+            cells += [character + " " * (filled - cell_len(character)), *[""] * (filled - 1)]
+    return cells
+
+
+def _part(cells: list[str], border: int) -> None:
+    """Leave blanks of a wide character that reaches over the border before a cell."""
+    if not 0 < border < len(cells) or cells[border]:
+        return
+    first = next(place for place in range(border - 1, -1, -1) if cells[place])
+    last = next((place for place in range(border, len(cells)) if cells[place]), len(cells))
+    cells[first:last] = " " * (last - first)
 
 
 def _segments(chars: list[str], pens: list[Pen]) -> list[Segment]:

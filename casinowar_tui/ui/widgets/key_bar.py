@@ -9,6 +9,7 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
+from casinowar_tui.cells import width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
@@ -48,7 +49,7 @@ class KeyBar(Painted[KeyWords]):
         for x, word, text in self._places(view):
             key = self.look.key(word.act)
             canvas.text(x, 0, key, colours.text, bold=True)
-            canvas.text(x + len(key) + 1, 0, text, colours.dim)
+            canvas.text(x + width(key) + 1, 0, text, colours.dim)
 
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
         """Where which words begin. Without room for all, the longest between the first and the last goes."""
@@ -66,7 +67,7 @@ class KeyBar(Painted[KeyWords]):
         return sum(map(self._width, words)) + gap * (len(words) - 1)
 
     def _width(self, word: tuple[KeyWord, str]) -> int:
-        return len(self.look.key(word[0].act)) + 1 + len(word[1])
+        return width(self.look.key(word[0].act)) + 1 + len(word[1])
 
     def on_click(self, event: events.Click) -> None:
         """Tell which word was clicked."""
@@ -74,5 +75,5 @@ class KeyBar(Painted[KeyWords]):
         if event.button != 1:
             return
         for x, word, text in self._places(self.view or ()):
-            if x - 1 <= event.x < x + len(self.look.key(word.act)) + len(text) + 2:
+            if x - 1 <= event.x < x + width(self.look.key(word.act)) + len(text) + 2:
                 self.post_message(self.Pressed(word.act))

@@ -11,6 +11,7 @@ from textual.containers import Container
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from casinowar_tui.cells import padded
 from casinowar_tui.desk.actions import key_label
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Standing
@@ -39,7 +40,7 @@ class TablesScreen(InFront, ModalScreen[int | str | None]):
 
     def _entry(self, place: int, table: Standing) -> Text:
         mark = "►" if place == self.chosen else " "
-        entry = Text(f"{mark} {place + 1}  ").append(f"{table.title:<16}", "bold").append(f" {table.holding}")
+        entry = Text(f"{mark} {place + 1}  ").append(padded(table.title, 16), "bold").append(f" {table.holding}")
         note = table.waiting or ("you sit here" if place == self.here else "")
         return entry.append(f"\n     {note}" if note else "\n")
 

@@ -8,7 +8,7 @@ from casinowar_tui.cards.secret import Seed
 from casinowar_tui.party.table.agreement import Agreement, Ending, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.commands import Abandon, Agree, DrawDealer, Shuffle
 from casinowar_tui.party.table.events import DealerDrawn, GameAbandoned, GameAgreed
-from casinowar_tui.party.table.legal import Refusal, Why
+from casinowar_tui.party.table.legal import Refusal, Why, unfit
 from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table, Turning, Vacant
 
 from .spec import SEED, after, given, holding, people
@@ -41,10 +41,17 @@ def test_a_game_can_end_in_three_ways(ending: Ending) -> None:
         (Agreement(names("Ann", "")), Refusal(Why.NO_NAME, seat=1)),
         (Agreement(names(" \t", "Ann")), Refusal(Why.NO_NAME, seat=0)),
         (Agreement(names("Ann", "x" * 17)), Refusal(Why.NAME_TOO_LONG, limit=16, seat=1)),
+        (Agreement(names("Ann", "नी" * 17)), Refusal(Why.NAME_TOO_LONG, limit=16, seat=1)),
         (Agreement(names("Ann", "\x1b[2J")), Refusal(Why.NAME_UNPRINTABLE, seat=1)),
+        (Agreement(names("Ann", "a\u202eb")), Refusal(Why.NAME_UNPRINTABLE, seat=1)),
+        (Agreement(names("Ann", "\u2067שלום\u2069")), Refusal(Why.NAME_UNPRINTABLE, seat=1)),
+        (Agreement(names("Ann", "\u0301a")), Refusal(Why.NAME_UNPRINTABLE, seat=1)),
+        (Agreement(names("Ann", "a" + "\u0301" * 17)), Refusal(Why.NAME_UNPRINTABLE, seat=1)),
+        (Agreement(names("ab", "a\u200db")), Refusal(Why.SAME_NAME, seat=1)),
         (Agreement(names("Ann", "Ben", "aNN")), Refusal(Why.SAME_NAME, seat=2)),
         (Agreement(names("Ann", " Ann ")), Refusal(Why.SAME_NAME, seat=1)),
         (Agreement(names("Zoe\u0308", "ZO\u00cb")), Refusal(Why.SAME_NAME, seat=1)),
+        (Agreement(names("سارا", "سارا\u200c")), Refusal(Why.SAME_NAME, seat=1)),
         (Agreement((Player("Ann"), Player("ann", True))), Refusal(Why.SAME_NAME, seat=1)),
         (Agreement(people(3), first_dealer=3), Refusal(Why.NO_SUCH_DEALER, limit=3)),
         (Agreement(people(3), first_dealer=-1), Refusal(Why.NO_SUCH_DEALER, limit=3)),
@@ -57,6 +64,14 @@ def test_a_game_can_end_in_three_ways(ending: Ending) -> None:
 )
 def test_what_cannot_be_agreed(agreement: Agreement, refusal: Refusal) -> None:
     given(Vacant()).when(Agree(agreement)).refused(refusal)
+
+
+def test_names_of_every_script_are_sixteen_characters_as_people_count_them() -> None:
+    family = "👩\u200d👩\u200d👧\u200d👦"
+    written = names(
+        "林小华" * 5, "देवनागरी" * 3, "Nguyễn Thị Ánh", family * 16, "שלום", "می\u200cخواهم", "🏴\U000e0067\U000e007f"
+    )
+    assert unfit(Agreement(written)) is None
 
 
 def test_names_are_kept_tidy() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casinowar_tui.bank.view.shapes import HeaderView
+from casinowar_tui.cells import beginning, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
@@ -32,7 +33,7 @@ class HeaderBar(Painted[HeaderView]):
         quiet = [f"net {view.net}"] if view.bankroll else []
         if view.on_felt and not narrow:
             quiet.append(f"on felt {view.on_felt}")
-        kept = 1 + (_BADGE_CELLS if view.practice else 0) + (len(view.player) + 2 if view.player else 0)
+        kept = 1 + (_BADGE_CELLS if view.practice else 0) + (width(view.player) + 2 if view.player else 0)
         for text in reversed(quiet):
             if narrow and end - 3 - len(text) < kept:
                 break
@@ -47,12 +48,12 @@ class HeaderBar(Painted[HeaderView]):
             canvas.text(x, 0, _BADGE, colours.badge_text, colours.badge, bold=True)
             x += _BADGE_CELLS
         names = [name for name in (view.title, view.player) if name]
-        if view.player and x + len("  ".join(names)) > end:
-            names = [view.player[: max(0, end - x)]]
-        if x + len("  ".join(["CASINO WAR", *names])) <= end:
+        if view.player and x + width("  ".join(names)) > end:
+            names = [beginning(view.player, end - x)]
+        if x + width("  ".join(["CASINO WAR", *names])) <= end:
             names.insert(0, "CASINO WAR")
         for place, name in enumerate(names):
-            if x + len(name) > end:
+            if x + width(name) > end:
                 return
             canvas.text(x, 0, name, colours.wood_text if not place else colours.wood_dim, bold=not place)
-            x += len(name) + 2
+            x += width(name) + 2
