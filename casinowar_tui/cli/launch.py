@@ -98,6 +98,11 @@ def _driver(start: Start) -> type[Driver] | None:
     """Our own driver for a real terminal; whoever names another one gets it."""
     if os.environ.get("TEXTUAL_DRIVER") or os.name != "posix":
         return None
-    from casinowar_tui.terminal.driver import TerminalDriver
+    from casinowar_tui.clock import MACHINE
+    from casinowar_tui.terminal.descriptors import Descriptors
+    from casinowar_tui.terminal.process import ProcessDriver
 
-    return TerminalDriver
+    typed, _, drawn = start.terminal.streams
+    assert typed is not None
+    assert drawn is not None  # Textual draws on standard error
+    return ProcessDriver.on(Descriptors(typed, drawn, MACHINE.pause), MACHINE)

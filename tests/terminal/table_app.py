@@ -1,6 +1,6 @@
 """A bare Textual app of 25 coloured widgets, to try the terminal's edge with.
 
-Run as a program: ``python -m tests.ui.terminal.table_app [stock] [OPTION...]``.
+Run as a program: ``python -m tests.terminal.table_app [stock] [OPTION...]``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,19 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from casinowar_tui.cli.faults import details
+from casinowar_tui.clock import MACHINE
+from casinowar_tui.terminal.descriptors import Descriptors
 from casinowar_tui.terminal.driver import TerminalDriver
 from casinowar_tui.terminal.keys import PressedKey
+from casinowar_tui.terminal.process import ProcessDriver
 from casinowar_tui.terminal.run import FAULT, run_app
+
+
+def driver() -> type[TerminalDriver]:
+    """That of the terminal on which this process was started."""
+    assert sys.__stdin__ is not None
+    assert sys.__stderr__ is not None
+    return ProcessDriver.on(Descriptors(sys.__stdin__, sys.__stderr__, MACHINE.pause), MACHINE)
 
 
 class TableApp(App[None]):
@@ -34,8 +44,7 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+z", "suspend_process", show=False)]
 
     def __init__(self, *options: str) -> None:
-        stock = "stock" in options
-        super().__init__(driver_class=None if stock else TerminalDriver)
+        super().__init__(driver_class=None if "stock" in options else driver())
         self._options = options
         self._acts: list[str] = []
 
@@ -73,8 +82,8 @@ class TableApp(App[None]):
         if event.key == "q":
             self.exit(return_code=0)
             return
-        repeated = isinstance(event, PressedKey) and event.repeat
-        self._acts.append(f"{event.key}{'*' if repeated else ''}")
+        hasty = isinstance(event, PressedKey) and event.hasty
+        self._acts.append(f"{event.key}{'*' if hasty else ''}")
         self.say(f"{len(self._acts)} {' '.join(self._acts[-2:])}")
 
     def on_paste(self, event: events.Paste) -> None:
