@@ -7,6 +7,7 @@ import pytest
 from casinowar_tui import games
 from casinowar_tui.cli.arguments import parse
 from casinowar_tui.desk.seating import Around, Seating, Wishes
+from casinowar_tui.game.shapes import Standing
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
 from tests.toy import ToyDesk, hear
@@ -38,11 +39,11 @@ async def sit(record: Record) -> ToyDesk:
 @pytest.mark.usefixtures("toy")
 async def test_a_toy_game_is_played_left_and_found_again() -> None:
     record = in_memory("ann")
-    assert seated("toy").standing(record) == ("Red or black", "0 right", "")
+    assert seated("toy").standing(record) == Standing("Red or black", "0 right")
     desk = await sit(record)
     assert await hear(desk, "red") == "2c. 0 of 1 right. Red or black?"
     assert await hear(desk, "black") == "3c. 1 of 2 right. Red or black?"
-    assert seated("toy").standing(record) == ("Red or black", "1 right", "")
+    assert seated("toy").standing(record) == Standing("Red or black", "1 right")
     again = await sit(record)
     assert again.said == "3c. 1 of 2 right. Red or black?"
 

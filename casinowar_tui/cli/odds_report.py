@@ -11,7 +11,7 @@ from attrs import field, frozen
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.odds.counting import Counts
 from casinowar_tui.bank.odds.fresh import Odds, odds
-from casinowar_tui.bank.view.manual import percent
+from casinowar_tui.bank.view.odds_words import percent
 from casinowar_tui.cards.card import Rank
 
 SCHEMA = 1

@@ -71,11 +71,28 @@ class Frame(NamedTuple, Generic[V]):
 
 
 class Standing(NamedTuple):
-    """How a table was left, as a menu shows it: its name, what the player has there, and what waits."""
+    """How a table was left, as a menu shows it: its name, what the player has there, what waits, and what it is."""
 
     title: str
     holding: str
     waiting: str = ""
+    about: str = ""
+
+
+class Section(NamedTuple):
+    """A heading and its paragraphs; `rows` are pairs that stand in two columns, above the paragraphs."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Page(NamedTuple):
+    """Some sections that are read together, with a title and a shorter one for narrow rooms."""
+
+    title: str
+    short: str
+    sections: tuple[Section, ...]
 
 
 class RefusalView(NamedTuple):

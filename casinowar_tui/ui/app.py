@@ -38,6 +38,8 @@ HANDED_OVER_AT = 0.1
 
 INTERRUPTED = 130
 
+KEPT = "Your bankrolls and every round are kept on this device, and nowhere else."
+PRACTICE = "This is practice: nothing of it is kept."
 UNREADABLE = "The record of that table cannot be read."
 
 
@@ -70,7 +72,9 @@ class TableApp(App[None]):
         self.tables = tables
         self.here = here
         desks = Around(keymap, pace, self.leave, self._limit, self._behind)
-        self.around = Surroundings(look, desks, lambda: self.player_book, self._opened, self._show_tables, self._redraw)
+        self.around = Surroundings(
+            look, desks, lambda: self.player_book, self._opened, self._show_tables, self._kept, self._redraw
+        )
         self.table: GameScreen | None = None
         """The table at which the player sits."""
         self.player_book: PlayerBook | None = None
@@ -216,6 +220,11 @@ class TableApp(App[None]):
             return table.standing(self.record)
         except JournalFault:
             return Standing(table.id, "", UNREADABLE)
+
+    def _kept(self) -> str:
+        if not self.record.kept:
+            return "Nothing of this is kept, since it cannot be written down."
+        return KEPT if len(self.tables) > 1 else PRACTICE
 
     def _redraw(self) -> None:
         forget = getattr(self._driver, "forget", None)

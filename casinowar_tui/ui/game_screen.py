@@ -59,6 +59,10 @@ class GameScreen(InFront, Screen[None]):
     def open_help(self) -> None:
         """Open the pages about this table."""
 
+    def possible(self, action: Action) -> bool:
+        """Whether an act would not be refused now."""
+        return True
+
     def also(self) -> Sequence[Also]:
         """What else can be done from the menu of tables while this one is on the screen."""
         return ()
@@ -111,7 +115,9 @@ class GameScreen(InFront, Screen[None]):
             case "palette":
                 from casinowar_tui.ui.windows.palette import palette
 
-                self.app.push_screen(palette(self.look.keys, self.perform, self.offered()))
+                # What can be done now comes first.
+                acts = sorted(self.offered(), key=lambda action: not self.possible(action))
+                self.app.push_screen(palette(self.look.keys, self.perform, acts))
             case "redraw":
                 self.around.redraw()
             case "quit":

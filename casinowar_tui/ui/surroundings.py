@@ -32,5 +32,7 @@ class Surroundings:
     """Has to be called once the first picture is on the screen."""
     show_tables: Callable[[Sequence[Also], Callable[[str], None]], None]
     """Opens the menu of tables; the act that is chosen from it, if any, is handed to the second."""
+    kept: Callable[[], str]
+    """Where what happens is kept, as a sentence."""
     redraw: Callable[[], None]
     """Draws everything anew, where something else has written to the terminal."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
+from textual.command import CommandList
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -29,9 +30,10 @@ from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.windows.cut import CutScreen
-from casinowar_tui.ui.windows.help import HelpScreen
+from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen
 from casinowar_tui.ui.windows.tables import TablesScreen
+from tests.ui.windows import listed
 
 SIZES = [(40, 20), (80, 24), (120, 40)]
 A_WAR = "9c 9h 2s 3s 4s Kd Qh"
@@ -176,26 +178,62 @@ async def test_keys_do_nothing_in_a_window_that_is_too_small_and_nothing_is_lost
         assert amount(table_of(pilot).felt) == 0
 
 
-async def test_help_lists_every_key_and_closes() -> None:
+def page_text(pilot: Pilot[None]) -> str:
+    """All of the page that is open, what has scrolled away too."""
+    text = pilot.app.screen.query_one("#page-text", Static)
+    return "\n".join(strip.text for strip in text.render_lines(text.size.region))
+
+
+async def test_help_has_pages_that_a_key_or_a_tap_opens_and_closes() -> None:
     async with sitting() as pilot:
         await pilot.press("question_mark")
         screen = pilot.app.screen
-        assert isinstance(screen, HelpScreen)
-        text = "\n".join(strip.text for strip in screen.query_one("#help-text", Static).render_lines(
-            screen.query_one("#help-text").size.region))  # fmt: skip
+        assert isinstance(screen, PagesScreen)
+        assert screen.query_one("#page").max_scroll_y == 0, "the first page fits"
+        assert "Clear (pull bet)" in page_text(pilot)
+        await pilot.press("2")
+        text = page_text(pilot)
         for action in offered(HOUSES["credits"].rules):
+            if action.id.startswith("chip_"):
+                continue
             assert action.help in text, action
             for key in keymap(Settings())[action.id][:1]:
                 assert key_label(key) in text
-        assert "-2.8771 %" in text
+        assert "1 to 5" in text
+        await pilot.click("#tab-4")
+        assert "-2.8771 %" in page_text(pilot)
+        assert "The shoe in play" in page_text(pilot)
+        await pilot.press("right")
+        assert "kept on this device" in page_text(pilot)
+        await pilot.click("#page-down")
+        assert screen.query_one("#page").scroll_y > 0
+        assert pilot.app.screen is screen, "the word for a page further closes nothing"
         await pilot.press("Q")
         assert isinstance(pilot.app.screen, TableScreen)
         for closing in ("escape", "enter", "f1"):
             await pilot.press("f1")
-            assert isinstance(pilot.app.screen, HelpScreen)
+            assert isinstance(pilot.app.screen, PagesScreen)
             await pilot.press(closing)
             assert isinstance(pilot.app.screen, TableScreen)
+        await pilot.press("f1")
+        await pilot.click("#back")
         assert isinstance(table_of(pilot), BetsOpen)
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_a_command_is_found_by_any_of_its_names_and_what_can_be_done_comes_first() -> None:
+    async with sitting() as pilot:
+        await pilot.press("h", "ctrl+p")
+        await listed(pilot)
+        options = [str(option.prompt) for option in pilot.app.screen.query_one(CommandList).options]
+        assert options.index(next(text for text in options if "Undo" in text)) < options.index(
+            next(text for text in options if "Go to war" in text)
+        )
+        await pilot.press(*"pull bet")
+        await pilot.pause(0.3)
+        await pilot.press("enter")
+        await pilot.pause(0.3)
+        assert not table_of(pilot).felt
 
 
 @pytest.mark.parametrize(("keys", "id_"), [(("3",), "ledger"), (("down", "enter"), "classic"), (("G",), "credits")])

@@ -13,10 +13,10 @@ from tests.ui.test_widgets_colours import SIZES
 from tests.ui.windows import WINDOWS, Cells, Picture, cells_of, open_window, picture_of, table, windows
 
 LAST_WORDS = {
-    "help": "Esc back",
+    "help": "back to the table",
     "tables": "Esc back",
     "options": "possible now",
-    "commands": "(p)",
+    "commands": "Deal (Enter)",
     "cut": "click the shoe",
     "length": "by five",
     "question": "Leave it",

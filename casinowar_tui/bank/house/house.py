@@ -48,5 +48,9 @@ class House:
     """Whether a left click on a chip also puts one on Hand."""
     clock: int | None = None
     """Seconds to decide on a tie, or None."""
+    about: str = ""
+    """What the table is, in a few words for the menu."""
+    pays_together: bool = False
+    """Whether its pay table gives a war's pay on ante and raise together, and not stake by stake."""
     notes: tuple[str, ...] = ()
     """Sentences for the rules window, in the house's own words."""

@@ -13,6 +13,7 @@ from .kinds import amount, narrow, part, pays, pays_or_pushes, plain, switch, te
 from .limits import LONGEST_CLOCK, LONGEST_SESSION, MOST_BURNED, MOST_CHIPS, MOST_PACKS
 
 LONGEST_NAME = 32
+LONGEST_ABOUT = 30
 LONGEST_NOTE = 500
 MOST_NOTES = 10
 
@@ -37,6 +38,8 @@ def read_document(document: dict[str, Any], id_: str) -> tuple[House, tuple[Wron
         money=money,
         click_bets=top.may("click_bets", switch, False),
         clock=top.may("clock", whole(0, LONGEST_CLOCK, "seconds"), 0) or None,
+        about=top.may("about", text(1, LONGEST_ABOUT), ""),
+        pays_together=top.may("pays_together", switch, False),
         notes=top.several("notes", text(1, LONGEST_NOTE), MOST_NOTES),
     )
     top.close()

@@ -8,7 +8,7 @@ from casinowar_tui.bank.odds.live import at_tie, first_cards
 from casinowar_tui.bank.table.legal import spent
 from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
 
-from .manual import percent
+from .odds_words import percent
 
 
 def chances(table: Table) -> tuple[tuple[str, str], ...]:

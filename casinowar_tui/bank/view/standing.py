@@ -14,10 +14,17 @@ def standing_of(table: Table, eyes: Eyes) -> Standing:
     """The bankroll (or the running net), and whether a hand, a cut or chips wait."""
     start = eyes.house.rules.bankroll
     if isinstance(table, Vacant):
-        return Standing(eyes.house.name, eyes.money(start) if start is not None else "new", "")
+        return Standing(eyes.house.name, eyes.money(start) if start is not None else "new", "", about(eyes))
     banked = table.account.rules.banked
     holding = eyes.money(table.bankroll) if banked else f"net {eyes.gain(net(table))}"
-    return Standing(eyes.house.name, holding, _waiting(table, eyes))
+    return Standing(eyes.house.name, holding, _waiting(table, eyes), about(eyes))
+
+
+def about(eyes: Eyes) -> str:
+    """What the table is, in a few words."""
+    rules = eyes.house.rules
+    packs = "one pack" if rules.packs == 1 else f"{rules.packs} packs"
+    return eyes.house.about or f"your own rules, {packs}"
 
 
 def _waiting(table: Table, eyes: Eyes) -> str:

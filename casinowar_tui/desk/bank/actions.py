@@ -9,26 +9,39 @@ from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.desk.actions import HELP, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
 
 ACTIONS: tuple[Action, ...] = (
-    Action("deal", "Deal, or next", "deal; on a settled round, next", Group.PLAY, Act.DEAL),
-    Action("war", "Go to war", "on a tie: stake the ante once more", Group.PLAY, Act.WAR),
-    Action("surrender", "Surrender", "on a tie: give up for part of the ante", Group.PLAY, Act.SURRENDER),
-    Action("pass", "Pass", "sit one round out and see the cards", Group.PLAY, Act.PASS),
-    Action("hand", "Chip on Hand", "put the chosen chip on Hand", Group.BET, Act.HAND),
-    Action("tie", "Chip on Tie", "put the chosen chip on Tie", Group.BET, Act.TIE),
-    Action("lift_hand", "Lift from Hand", "take one chip off Hand", Group.BET, Act.LIFT_HAND),
-    Action("lift_tie", "Lift from Tie", "take one chip off Tie", Group.BET, Act.LIFT_TIE),
-    Action("rebet", "Rebet", "the bets of the last round again", Group.BET, Act.REBET),
+    Action("deal", "Deal", "turn the cards; on a settled round, next", Group.PLAY, Act.DEAL, names="next go on"),
+    Action("war", "Go to war", "stake the ante once more, on a tie", Group.PLAY, Act.WAR, names="raise fight"),
+    Action(
+        "surrender",
+        "Surrender",
+        "give up for part of the ante, on a tie",
+        Group.PLAY,
+        Act.SURRENDER,
+        names="give up fold",
+    ),
+    Action("pass", "Pass", "sit one round out and see the cards", Group.PLAY, Act.PASS, names="sit out skip"),
+    Action("hand", "Chip on Hand", "put the chosen chip there", Group.BET, Act.HAND, names="bet ante"),
+    Action("tie", "Chip on Tie", "put the chosen chip there", Group.BET, Act.TIE, names="tie bet side bet"),
+    Action("lift_hand", "Lift from Hand", "take one chip back", Group.BET, Act.LIFT_HAND),
+    Action("lift_tie", "Lift from Tie", "take one chip back", Group.BET, Act.LIFT_TIE),
+    Action("rebet", "Rebet", "the bets of the last round again", Group.BET, Act.REBET, names="last bet again repeat"),
     Action("double", "Double", "add to each spot what is on it", Group.BET, Act.DOUBLE),
-    Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO),
-    Action("clear", "Clear the bets", "take both bets back", Group.BET, Act.CLEAR),
+    Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO, names="take back"),
+    Action("clear", "Clear (pull bet)", "take both bets back", Group.BET, Act.CLEAR, names="pull bet take back"),
     *(Action(f"chip_{n}", f"Choose chip {n}", f"choose chip {n}", Group.CHIPS) for n in range(1, 6)),
     Action("next_chip", "Next chip", "choose the next chip, round and round", Group.CHIPS),
     Action("left_chip", "Smaller chip", "choose the chip to the left", Group.CHIPS),
     Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
     HELP,
     TABLES,
-    Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM),
-    Action("bet_options", "Bet options", "a limit of your own on every bet", Group.PROGRAM),
+    Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM, names="rounds"),
+    Action(
+        "bet_options",
+        "Bet options",
+        "a limit of your own on every bet",
+        Group.PROGRAM,
+        names="modify table bet limit own most",
+    ),
     PALETTE,
     REDRAW,
     QUIT,
@@ -50,6 +63,9 @@ def offered(rules: HouseRules) -> tuple[Action, ...]:
         missing.add("session_length")
     return tuple(action for action in ACTIONS if action.id not in missing)
 
+
+FIRST = ("deal", "war", "surrender", "hand", "tie", "rebet", "clear", "pass")
+"""The acts that a player needs first."""
 
 PREFERRED = {"hand": ("space", "h"), "tie": ("t",), "pass": ("p",), "double": ("d",), "undo": ("u",)}
 """Where an act has several keys, those that say most to somebody new; they are shown first if they are bound."""

@@ -122,6 +122,10 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
                 await self.ask(command_for(act, table, self.eyes.chosen))
                 self.clock.go_on()
 
+    def can(self, act: Act) -> bool:
+        """Whether an act would not be refused now."""
+        return refusal(command_for(act, self.session.table, self.eyes.chosen), self.session.table) is None
+
     async def cut(self, place: int | None) -> None:
         """Cut the shoe after so many cards, or leave it to the table."""
         cards = self.session.table.shoe if isinstance(self.session.table, CutDue) else None

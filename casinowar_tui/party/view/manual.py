@@ -4,31 +4,33 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
 
+from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.party.table.agreement import FEWEST, MOST
 
 
-class Section(NamedTuple):
-    """A heading, its paragraphs, and pairs that stand in two columns."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-    rows: tuple[tuple[str, str], ...] = ()
+def how_to_play() -> Section:
+    """A round, in the fewest words."""
+    return Section("How it goes", HOW_IT_GOES)
 
 
-def manual() -> tuple[Section, ...]:
-    """All sections."""
+def manual() -> tuple[Page, ...]:
+    """The pages about the game, its first section and its keys aside."""
     return (
-        Section("How it goes", HOW_IT_GOES),
-        Section("Wars", WARS),
-        Section("How it ends", ENDS),
-        Section("Chance of a war in a first round", rows=tuple(_chances())),
-        Section("Cards", ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. An ace is only high, and suits never matter.",)),
-        Section("It is play", ("Nothing can be deposited, won in cash or withdrawn.",)),
+        Page("Wars and the end", "Wars", (Section("Wars", WARS), Section("How it ends", ENDS))),
+        Page(
+            "Odds and cards",
+            "Odds",
+            (
+                Section("Chance of a war in a first round", rows=tuple(_chances())),
+                Section("Cards", CARDS),
+                Section("It is play", ("Nothing can be deposited, won in cash or withdrawn.",)),
+            ),
+        ),
     )
 
 
+CARDS = ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. An ace is only high, and suits never matter.",)
 HOW_IT_GOES = (
     "Two to eight players share one pack of 52 cards, dealt out face down, one at a time, clockwise from the dealer's "
     "left; some may hold one card more. Nobody looks at a pile.",

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.standing import Line, Standing
 from casinowar_tui.party.table.state import BetweenRounds, RoundOver, Table, Turning
 
 from . import words
 from .shapes import SheetLine, SheetView
+
+
+def sheet_page(sheet: SheetView) -> Page:
+    """The whole score sheet: points, rounds, and what the packs can be checked by."""
+    rounds = tuple((str(line.number), line.names, line.how, line.gain) for line in sheet.lines)
+    out = f"{sheet.out_of_play} of the cards could not be divided and are out of play."
+    fair = [f"The seal of this pack is {sheet.seal}."] if sheet.seal else []
+    if sheet.told is not None:
+        seal, seed = sheet.told
+        fair.append(f"The pack before had the seal {seal} and was shuffled from {seed}.")
+    return Page(
+        "Score sheet",
+        "Sheet",
+        (
+            Section("Points", rows=sheet.totals or (("nobody plays yet", ""),)),
+            Section("Rounds", (out,) if sheet.out_of_play else (), rounds or (("none yet",),)),
+            *((Section("A fair pack", tuple(fair)),) if fair else ()),
+        ),
+    )
 
 
 def sheet(standing: Standing, table: Table) -> SheetView:

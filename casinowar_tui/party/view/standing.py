@@ -9,17 +9,19 @@ from casinowar_tui.party.table.state import GameOver, RoundOver, Table, Turning,
 from . import words
 from .table import TITLE, standing_of
 
+ABOUT = "2 to 8 players, points"
+
 
 def left_as(table: Table) -> Standing:
     """Who is ahead, and what waits."""
     if isinstance(table, Vacant):
-        return Standing(TITLE, "2 to 8 players")
+        return Standing(TITLE, "", "", ABOUT)
     carried = standing_of(table)
     players, most = carried.agreement.players, max(carried.points)
     if not most:
-        return Standing(TITLE, f"{len(players)} players", _waiting(table))
+        return Standing(TITLE, f"{len(players)} players", _waiting(table), ABOUT)
     ahead = words.names(carried.agreement, [seat for seat in carried.agreement.seats if carried.points[seat] == most])
-    return Standing(TITLE, f"{ahead}: {most}", _waiting(table))
+    return Standing(TITLE, f"{ahead}: {most}", _waiting(table), ABOUT)
 
 
 def _waiting(table: Table) -> str:

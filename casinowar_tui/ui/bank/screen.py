@@ -10,8 +10,9 @@ from textual import on
 from casinowar_tui.bank.table.legal import LONGEST_MATCH
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.desk.actions import Action
-from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, offered
+from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, FIRST, offered
 from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.bank.widgets.places import plan_for
@@ -28,6 +29,12 @@ SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 WORDS = tuple(KeyWord(action.id, action.bar, action.bar.split(",")[0]) for action in ACTIONS if action.bar)
 
 
+MOUSE = (
+    "Click a chip to choose it, and a spot to put it down. The small minus on a spot lifts a chip, as a right click "
+    "does; a right click on a chip takes one of that size back off Hand."
+)
+
+
 class TableScreen(GameScreen):
     """One bank table, filling the window."""
 
@@ -40,6 +47,9 @@ class TableScreen(GameScreen):
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)
+
+    def possible(self, action: Action) -> bool:
+        return action.act is None or self.desk.can(action.act)
 
     def on_mount(self) -> None:
         self.desk.cut_due = self._ask_for_cut
@@ -142,9 +152,21 @@ class TableScreen(GameScreen):
     # Windows
 
     def open_help(self) -> None:
-        from casinowar_tui.ui.windows.help import HelpScreen
+        from casinowar_tui.bank.view.chances import chances
+        from casinowar_tui.bank.view.manual import how_to_play, odds_page, pays_and_limits, this_table
+        from casinowar_tui.desk.help import beside_keys, keys_page
+        from casinowar_tui.ui.windows.pages import PagesScreen
 
-        self.app.push_screen(HelpScreen(self.desk.eyes.house, self.keymap, self.look))
+        house, acts = self.desk.eyes.house, self.offered()
+        first = beside_keys([action for action in acts if action.id in FIRST], self.keymap)
+        pages = (
+            Page("How to play", "Play", (how_to_play(house), Section("Acts", rows=first))),
+            keys_page(acts, self.keymap, MOUSE),
+            pays_and_limits(house),
+            odds_page(house, chances(self.desk.session.table)),
+            this_table(house, self.around.kept()),
+        )
+        self.app.push_screen(PagesScreen(f"{house.name}: help", pages, self.look))
 
     def also(self) -> Sequence[Also]:
         ids = ["bet_options"] if self.desk.refused_length() else ["bet_options", "session_length"]

@@ -12,6 +12,7 @@ from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.party.actions import (
     ABANDON,
     BY_ID,
+    KEYS,
     NEW,
     NEXT,
     PARTY_ACTIONS,
@@ -22,6 +23,7 @@ from casinowar_tui.desk.party.actions import (
 )
 from casinowar_tui.desk.party.desk import PartyDesk
 from casinowar_tui.desk.party.draft import draft_of, first_draft
+from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.state import GameOver, Vacant
 from casinowar_tui.party.view.shapes import PartyView
@@ -32,6 +34,8 @@ from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
 from casinowar_tui.ui.surroundings import Surroundings
 from casinowar_tui.ui.windows.question import Question, QuestionScreen
+
+MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
 
 TIME_TO_LOOK = 1.5
 """Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""
@@ -175,11 +179,23 @@ class PartyScreen(GameScreen):
             await self.desk.abandon()
 
     def _show_sheet(self) -> None:
-        from casinowar_tui.ui.party.pages import sheet_page
+        from casinowar_tui.party.view.sheet import sheet_page
+        from casinowar_tui.ui.windows.pages import PagesScreen
 
-        self.app.push_screen(sheet_page(self.desk.standing().view, self.look))
+        picture = self.desk.standing().view
+        self.app.push_screen(PagesScreen("Score sheet", (sheet_page(picture.sheet),), self.look, at_end=True))
 
     def open_help(self) -> None:
-        from casinowar_tui.ui.party.pages import help_page
+        from casinowar_tui.desk.help import beside_keys, keys_page
+        from casinowar_tui.party.view.manual import how_to_play, manual
+        from casinowar_tui.ui.windows.pages import PagesScreen
 
-        self.app.push_screen(help_page(self.keymap, self.look))
+        acts = [action for action in PARTY_ACTIONS if not action.id.startswith(SEAT)]
+        seats = Section("Seats", rows=(("1 to 8", "that seat turns its card"),))
+        first = beside_keys([action for action in acts if action.id in KEYS], self.keymap)
+        pages = (
+            Page("How to play", "Play", (how_to_play(), Section("Acts", rows=first), seats)),
+            keys_page(acts, self.keymap, MOUSE),
+            *manual(),
+        )
+        self.app.push_screen(PagesScreen("Party war: help", pages, self.look))

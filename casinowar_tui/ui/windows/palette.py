@@ -33,9 +33,9 @@ def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Actio
         async def search(self, query: str) -> Hits:
             matcher = self.matcher(query)
             for action in actions:
-                if (score := matcher.match(_text(action, keys))) > 0:
-                    shown = matcher.highlight(_text(action, keys))
-                    yield Hit(score, shown, partial(perform, action), help=action.help)
+                text = _text(action, keys)
+                if (score := max(matcher.match(text), matcher.match(action.names))) > 0:
+                    yield Hit(score, matcher.highlight(text), partial(perform, action), help=action.help)
 
         async def discover(self) -> Hits:
             for action in actions:

@@ -18,6 +18,9 @@ from casinowar_tui.game.shapes import Standing
 from casinowar_tui.ui.surroundings import Also
 from casinowar_tui.ui.windows.in_front import InFront
 
+ROOMY = 60
+"""Columns from which on a table says both what it is and what waits there."""
+
 
 class TablesScreen(InFront, ModalScreen[int | str | None]):
     """Answers the place of the table or the act that was chosen, or None. Digits, arrows and Enter, or a click."""
@@ -41,13 +44,21 @@ class TablesScreen(InFront, ModalScreen[int | str | None]):
     def _entry(self, place: int, table: Standing) -> Text:
         mark = "►" if place == self.chosen else " "
         entry = Text(f"{mark} {place + 1}  ").append(padded(table.title, 16), "bold").append(f" {table.holding}")
-        note = table.waiting or ("you sit here" if place == self.here else "")
-        return entry.append(f"\n     {note}" if note else "\n")
+        waits = table.waiting or ("you sit here" if place == self.here else "")
+        # A narrow window has room for what waits, or else for what the table is.
+        told = [part for part in (table.about, waits) if part]
+        if self.app.size.width < ROOMY:
+            told = told[-1:]
+        return entry.append(f"\n     {'; '.join(told)}" if told else "\n")
 
     def _choose(self, place: int) -> None:
         self.chosen = place % len(self.tables)
         for index, table in enumerate(self.tables):
             self.query_one(f"#table-{index}", Static).update(self._entry(index, table))
+        self.query_one(f"#table-{self.chosen}").scroll_visible(animate=False)
+
+    def on_resize(self) -> None:
+        self._choose(self.chosen)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -11,7 +11,7 @@ from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.table.commands import Adopt, Collect, Cut, Deal, Pass, Shuffle, Surrender
 from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.bank.view.chances import chances
-from casinowar_tui.bank.view.manual import manual, percent
+from casinowar_tui.bank.view.odds_words import odds_sections, percent
 from casinowar_tui.bank.view.standing import standing_of
 from casinowar_tui.game.shapes import Standing
 from tests.spec import SEED, after, hand, seated, tie
@@ -43,7 +43,7 @@ LEFT: tuple[tuple[str, House, Table, str, str], ...] = (
     ("house", "table", "holding", "waiting"), [case[1:] for case in LEFT], ids=[c[0] for c in LEFT]
 )
 def test_standing(house: House, table: Table, holding: str, waiting: str) -> None:
-    assert standing_of(table, looking(house)) == Standing(house.name, holding, waiting)
+    assert standing_of(table, looking(house)) == Standing(house.name, holding, waiting, house.about)
 
 
 def test_signs_that_a_terminal_lacks_are_avoided() -> None:
@@ -57,11 +57,10 @@ def test_the_odds_of_a_fresh_shoe_are_those_of_the_manual(house: House) -> None:
     assert rows["Tie"] == "7.3955 %"
     assert rows["You win"] == rows["You lose"] == "46.3023 %"
     assert rows.get("Tie bet") == (None if house.rules.tie is None else "-18.6495 %")
-    tables = {section.title: section for section in manual(house)}
-    exact = dict(tables["Exact odds"].rows)
+    exact = {row[0]: row[1] for row in odds_sections(house.rules)[0].rows}
     assert exact["First cards tie"] == "23/311 = 7.3955 %"
-    assert exact["Always surrender"] == "-3.6977 %"
-    assert exact["Always war"] == ("-2.3301 %" if house is LEDGER else "-2.8771 %")
+    assert exact["Always surrender"] == "-3.6977 % of the ante"
+    assert exact["Always war"] == f"{'-2.3301' if house is LEDGER else '-2.8771'} % of the ante"
 
 
 def test_the_choice_has_odds_of_its_own() -> None:
@@ -89,18 +88,3 @@ def test_cards_that_were_seen_shift_the_odds_and_no_shoe_has_none() -> None:
 
 def test_per_cent_has_four_digits() -> None:
     assert percent(Fraction(-1, 3)) == "-33.3333 %"
-
-
-@pytest.mark.parametrize("house", ALL, ids=lambda house: house.id)
-def test_every_manual_says_what_follows(house: House) -> None:
-    sections = {section.title: section for section in manual(house)}
-    follows = " ".join(sections["What follows"].lines)
-    assert "War gives up less than surrender" in follows
-    assert "lost war costs both stakes" in follows
-    assert "whole ante again" in follows
-    assert ("Tie bet is the expensive spot" in follows) == (house.rules.tie is not None)
-    pays = dict(sections["Pay table"].rows)
-    assert pays["War won"] == "1 to 2"
-    assert pays["War tied again"] == ("1 to 1" if house is LEDGER else "1 to 2")
-    assert pays.get("Tie bet, first cards tie") == ("10 to 1" if house.rules.tie else None)
-    assert any("Nothing can be deposited" in line for line in sections["It is play"].lines)

@@ -141,7 +141,7 @@ def test_a_set_up_that_cannot_be_is_told_what_is_allowed(agreement: Agreement, l
 
 
 def test_how_the_table_was_left() -> None:
-    assert left_as(Vacant()).holding == "2 to 8 players"
+    assert left_as(Vacant()).about == "2 to 8 players, points"
     table = holding("Ac 2d", "9h 3d")
     assert (left_as(table).holding, left_as(table).waiting) == ("2 players", "round 1: Ann turns")
     over = turned(table, 0, 1)
@@ -171,5 +171,6 @@ def test_lists_owners_and_endings() -> None:
 )
 def test_the_chance_of_a_war_is_exact(players: int, chance: Fraction) -> None:
     assert chance_of_war(players) == chance
-    rows = dict(next(section.rows for section in manual() if section.rows))
+    found = next(section.rows for page in manual() for section in page.sections if section.rows)
+    rows = {row[0]: row[1] for row in found}
     assert rows[f"{players} players"] == f"{float(100 * chance):.2f} %"

@@ -25,10 +25,10 @@ from casinowar_tui.session.session import restore
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import textual_theme
 from casinowar_tui.ui.look import Look, glyphs
-from casinowar_tui.ui.party.page import PageScreen
 from casinowar_tui.ui.party.screen import PartyScreen
 from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import palette
+from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
 
 KEYS = keymap(Settings())
@@ -226,7 +226,7 @@ async def test_pages_open_and_close() -> None:
         await on.press("space", "space")
         for key in ("s", "question_mark"):
             await on.press(key)
-            assert isinstance(on.app.screen, PageScreen)
+            assert isinstance(on.app.screen, PagesScreen)
             await on.pilot.press("escape")
             await on.pilot.pause()
             assert isinstance(on.app.screen, PartyScreen)
@@ -234,7 +234,7 @@ async def test_pages_open_and_close() -> None:
         assert on.app.screen is not on.screen
         await on.pilot.press(*"score", "enter")
         await on.pilot.pause(0.3)
-        assert isinstance(on.app.screen, PageScreen)
+        assert isinstance(on.app.screen, PagesScreen)
 
 
 async def test_a_game_that_nobody_plays_goes_on_at_the_pace_and_never_without_one() -> None:
@@ -376,7 +376,7 @@ async def test_a_click_on_the_rail_shows_the_score_sheet() -> None:
         await on.press("space")
         await on.pilot.click("#header")
         await on.pilot.pause()
-        assert isinstance(on.app.screen, PageScreen)
+        assert isinstance(on.app.screen, PagesScreen)
 
 
 async def test_a_notice_is_read_before_a_game_is_set_up() -> None:

@@ -24,7 +24,7 @@ from tests.ui.windows import cells_of, listed, picture_of
 KEYS = {"sheet": "s", "help": "question_mark", "give up": "x", "commands": "ctrl+p", "tables": "g"}
 WORDS = {
     "sheet": "Score sheet",
-    "help": "help and rules",
+    "help": "Party war: help",
     "give up": "Give the game up?",
     "commands": "Search",
     "tables": "Tables",

@@ -1,0 +1,56 @@
+"""The keys of a table in words, for the pages of help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from casinowar_tui.game.shapes import Page, Section
+
+from .actions import Action, Group, Keymap, key_label
+
+HEADINGS = {Group.PLAY: "Play", Group.BET: "Bets", Group.CHIPS: "Chips", Group.PROGRAM: "Program"}
+
+KEY_NOTE = (
+    "A terminal may keep a key for itself; every act also has a button or a place to click, and every key can be "
+    "changed in the configuration file. Capitals act as small letters."
+)
+MERGED = frozenset(
+    {"add", "subtract", "multiply", "divide", "decimal", "shift+equals_sign", "shift+slash"}
+    | {"ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"}
+)
+"""Other names of keys that are listed already."""
+
+
+def keys_of(act: str, keymap: Keymap) -> str:
+    """All keys of an act that a player can tell apart."""
+    return "  ".join(dict.fromkeys(key_label(key) for key in keymap.get(act, ()) if key not in MERGED))
+
+
+def beside_keys(actions: Iterable[Action], keymap: Keymap) -> tuple[tuple[str, str], ...]:
+    """Acts beside their keys; those without a key are left out, and a row of digits is one line."""
+    return tuple(_digits([(keys_of(action.id, keymap), _said(action)) for action in actions]))
+
+
+def _said(action: Action) -> str:
+    """What an act does, after the name that buttons and dealers give it."""
+    return f"{action.title}: {action.help}" if action.group in (Group.PLAY, Group.BET) else action.help
+
+
+def _digits(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The rows, where those of single digits that say the same but for the digit are one: "1 to 5"."""
+    alike = [(keys, said) for keys, said in rows if keys.isdecimal() and len(keys) == 1 and keys in said]
+    if len(alike) < 2:
+        return [row for row in rows if row[0]]
+    (first, said), (last, _) = alike[0], alike[-1]
+    one = (f"{first} to {last}", said.replace(f" {first}", ""))
+    return [one if row == alike[0] else row for row in rows if row[0] and row not in alike[1:]]
+
+
+def keys_page(actions: Sequence[Action], keymap: Keymap, *notes: str) -> Page:
+    """Every act of a table beside its keys."""
+    sections = [
+        Section(heading, rows=rows)
+        for group, heading in HEADINGS.items()
+        if (rows := beside_keys((action for action in actions if action.group is group), keymap))
+    ]
+    return Page("Keys", "Keys", (*sections, Section("Keys and mouse", (KEY_NOTE, *notes))))
