@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.game import Game
+from casinowar_tui.game.said import Say
 from casinowar_tui.game.shapes import CallView
 
 from .codec import BANK as CODEC
@@ -26,6 +29,13 @@ def _called(picture: TableView, call: CallView) -> TableView:
     return picture._replace(call=call)
 
 
+def _lines(before: Table, events: Sequence[Event], eyes: Eyes, say: Say) -> Sequence[str]:
+    # Most starts draw a screen and say no lines.
+    from .view.lines import lines
+
+    return lines(before, events, eyes, say)
+
+
 GAME: Game[Command, Event, Table, Refusal, TableView, Eyes] = Game(
-    BANK, standing, frames, _called, refusal_view, standing_of
+    BANK, standing, frames, _called, refusal_view, standing_of, _lines
 )

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from .decider import C, Decider, E, R, T
+from .said import Say
 from .shapes import CallView, Frame, RefusalView, Standing, V
 
 Y = TypeVar("Y")
@@ -29,3 +30,8 @@ class Game(Generic[C, E, T, R, V, Y]):
     """A refusal in words."""
     left_as: Callable[[T, Y], Standing]
     """How a table was left, in a few words."""
+    lines: Callable[[T, Sequence[E], Y, Say], Sequence[str]]
+    """What is said, line by line, of some events that followed a table and of the table that they led to.
+
+    Without events, what is said of a table at rest.
+    """

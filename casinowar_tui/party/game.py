@@ -8,6 +8,7 @@ from attrs import evolve as changed
 
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.game import Game
+from casinowar_tui.game.said import Say
 from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Standing
 
 from .codec import PARTY as CODEC
@@ -45,6 +46,13 @@ def _refused(no: Refusal, table: Table, practice: bool) -> RefusalView:
     return refusal_view(no, table)
 
 
+def _lines(before: Table, events: Sequence[Event], practice: bool, say: Say) -> Sequence[str]:
+    # Most starts draw a screen and say no lines.
+    from .view.lines import lines
+
+    return lines(before, events, say)
+
+
 GAME: Game[Command, Event, Table, Refusal, PartyView, bool] = Game(
-    PARTY, _standing, _frames, _called, _refused, _left_as
+    PARTY, _standing, _frames, _called, _refused, _left_as, _lines
 )

@@ -82,8 +82,13 @@ def _choice(table: Deciding, eyes: Eyes) -> CallView:
     return CallView(tied, f"{won} {ask}".strip(), Tone.ASK, note=_cut_card(table))
 
 
+def cut_card_out(table: Deciding | RoundOver) -> bool:
+    """Whether the shoe is shuffled after this round, since its cut card has come out."""
+    return table.account.rules.cut_card is not None and table.shoe.cut_card_out
+
+
 def _cut_card(table: Deciding | RoundOver) -> str:
-    return CUT_CARD_OUT if table.account.rules.cut_card and table.shoe.cut_card_out else ""
+    return CUT_CARD_OUT if cut_card_out(table) else ""
 
 
 def _settled(table: RoundOver, eyes: Eyes) -> CallView:

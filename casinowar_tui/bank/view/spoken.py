@@ -14,19 +14,22 @@ from .shapes import Act
 
 def spoken(table: Seated, eyes: Eyes) -> str:
     """The call, the stakes that lie there, the bankroll, and what can be done."""
-    said = call(table, eyes)
-    detail = f"{said.detail.removesuffix('.')}: net {said.net}." if said.net else said.detail
-    parts = [said.line, detail, said.note, _stakes(table, eyes)]
-    holds = f"Bankroll {eyes.money(table.bankroll)}" if table.account.rules.banked else f"Net {eyes.gain(net(table))}"
-    parts.append(f"{holds}.")
     buttons = [one for one in controls(table, eyes) if one.lit]
     can = [f"{one.label} {one.detail}".strip() for one in buttons]
     for act, spot in ((Act.HAND, Spot.HAND), (Act.TIE, Spot.TIE)):
         if takes_chip(table, eyes.chosen, spot) and act not in (one.act for one in buttons):
             can.append(f"{LABELS[act]} {eyes.chip(eyes.chosen)}")
-    if can:
-        parts.append(f"You can: {'; '.join(can)}.")
-    return " ".join(filter(None, parts))
+    offer = f"You can: {'; '.join(can)}." if can else ""
+    return " ".join(filter(None, [*told(table, eyes), offer]))
+
+
+def told(table: Seated, eyes: Eyes) -> tuple[str, ...]:
+    """All of it but what can be done, sentence by sentence."""
+    said = call(table, eyes)
+    detail = f"{said.detail.removesuffix('.')}: net {said.net}." if said.net else said.detail
+    parts = [said.line, detail, said.note, _stakes(table, eyes)]
+    holds = f"Bankroll {eyes.money(table.bankroll)}" if table.account.rules.banked else f"Net {eyes.gain(net(table))}"
+    return tuple(filter(None, [*parts, f"{holds}."]))
 
 
 def _stakes(table: Seated, eyes: Eyes) -> str:
