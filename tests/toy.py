@@ -135,6 +135,7 @@ GAME: Game[Command, Event, Table, Refusal, View, None] = Game(
     lambda picture, call: View(call),
     lambda no, table, eyes: RefusalView(no.why),
     lambda table, eyes: Standing("Red or black", f"{table.right if isinstance(table, Guessing) else 0} right"),
+    lambda before, events, eyes, say: (standing(STEPS.fold(events, before), eyes).line,),
 )
 
 
