@@ -13,7 +13,7 @@ from attrs import define, field
 from casinowar_tui.desk.playback import Playback, never
 from casinowar_tui.game.decider import C, E, R, T
 from casinowar_tui.game.game import Game, Y
-from casinowar_tui.game.shapes import CallView, Frame, Tone, V
+from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Tone, V
 from casinowar_tui.session.session import Answer, NotWritten, SeatGone, Session, Step
 
 TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
@@ -21,8 +21,8 @@ TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
 PUNCTUATION = ".,;:!?"
 
 
-def _nobody(picture: Any) -> None:
-    """Nobody looks yet."""
+def _nobody(*seen: Any) -> None:
+    """Nobody looks or listens yet."""
 
 
 @define
@@ -42,6 +42,12 @@ class Desk(Generic[C, E, T, R, V, Y]):
     behind: Callable[[], bool] = field(default=never, kw_only=True)
     """Whether the terminal is behind, so that nothing shall move."""
     show: Callable[[V], None] = field(default=_nobody, kw_only=True)
+    hear: Callable[[T, Sequence[E]], None] = field(default=_nobody, kw_only=True)
+    """Told of events as soon as they are durable, with the table before them; without any, how the table stands."""
+    told: Callable[[str], None] = field(default=_nobody, kw_only=True)
+    """Told what is said besides the game's pictures."""
+    helping: Callable[[RefusalView], str] = field(kw_only=True)
+    """Names the act that helps, in one sentence, after a refusal; empty where none does."""
     notices: list[str] = field(factory=list, kw_only=True)
     """What the player has to be told once the table is there."""
     said: str = field(default="", init=False)
@@ -69,9 +75,21 @@ class Desk(Generic[C, E, T, R, V, Y]):
     def worded(self, refusal: R) -> tuple[str, str]:
         """Why something is refused, and which key helps (empty where none does)."""
         said = self.game.refused(refusal, self.session.table, self.eyes)
-        key = self.keys.get(said.helps, "")
-        # A key that could be taken for the end of a sentence is called one.
-        return said.line, f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
+        return said.line, self.helping(said)
+
+    @helping.default
+    def _by_key(self) -> Callable[[RefusalView], str]:
+        def key_and_act(said: RefusalView) -> str:
+            key = self.keys.get(said.helps, "")
+            # A key that could be taken for the end of a sentence is called one.
+            return f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
+
+        return key_and_act
+
+    @property
+    def _watched(self) -> bool:
+        """Whether pictures have to be made: not where somebody only listens."""
+        return self.show is not _nobody or self.hear is _nobody
 
     def at_rest(self) -> None:
         """The last picture of a series has been shown."""
@@ -83,17 +101,19 @@ class Desk(Generic[C, E, T, R, V, Y]):
 
     def begin(self) -> None:
         """Show the table as it stands."""
-        self.playback.play((self.standing(),))
+        self.hear(self.session.table, ())
+        self.playback.play((self.standing(),) if self._watched else ())
 
-    async def ask(self, command: C) -> None:
-        """Put a command to the table and show what comes of it."""
+    async def ask(self, command: C) -> bool:
+        """Put a command to the table and show what comes of it; whether it was done."""
         if self.closed:
-            return
+            return False
         answer = await self.session.submit(command)
         self.react(answer)
         if answer.refusal is not None:
             self.playback.hurry()
             self.refuse(answer.refusal)
+        return answer.refusal is None and answer.trouble is None
 
     def refuse(self, refusal: R) -> None:
         """Say why something is refused."""
@@ -101,10 +121,11 @@ class Desk(Generic[C, E, T, R, V, Y]):
 
     def react(self, answer: Answer[E, T, R]) -> None:
         """Show the steps that happened, and say what stood in the way of the rest."""
-        pictures: list[Frame[V]] = []
-        for step in answer.steps:
-            pictures[-1:] = self.frames(step)
-        if pictures:
+        if answer.steps:
+            self.hear(answer.steps[0].before, [event for step in answer.steps for event in step.events])
+            pictures: list[Frame[V]] = []
+            for step in answer.steps if self._watched else ():
+                pictures[-1:] = self.frames(step)
             self.playback.play(pictures)
         match answer.trouble:
             case None:
@@ -131,7 +152,9 @@ class Desk(Generic[C, E, T, R, V, Y]):
         """Say something in the call's place, until the next picture; what is still being dealt is hurried."""
         self.playback.hurry()
         self.said = f"{line} {detail}".strip()
-        self.show(self.called(self.standing().view, line, detail, tone))
+        self.told(self.said)
+        if self._watched:
+            self.show(self.called(self.standing().view, line, detail, tone))
 
     def _show_frame(self, frame: Frame[V]) -> None:
         self.said = frame.line or self.said

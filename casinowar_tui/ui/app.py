@@ -27,8 +27,8 @@ from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.surroundings import Also, Surroundings
 
 if TYPE_CHECKING:
+    from casinowar_tui.desk.questions import Question
     from casinowar_tui.ui.game_screen import GameScreen
-    from casinowar_tui.ui.windows.question import Question
 
 SEAT_LOOKED_AT = 1.0
 """Seconds between two looks at whether the seat is still held."""
@@ -131,7 +131,7 @@ class TableApp(App[None]):
         """What has to be asked before anybody sits down."""
         if not (self.record.occupied or self.record.fault):
             return None
-        from casinowar_tui.ui.windows.question import SOMEBODY_SITS, nothing_is_saved
+        from casinowar_tui.desk.questions import SOMEBODY_SITS, nothing_is_saved
 
         return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
 

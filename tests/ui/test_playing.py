@@ -23,6 +23,7 @@ from casinowar_tui.desk.bank.actions import labels, offered
 from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.desk.guard import Guard
+from casinowar_tui.desk.questions import SOMEBODY_SITS
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Streams, Terminal
@@ -31,7 +32,7 @@ from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.pages import PagesScreen
-from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.windows.question import QuestionScreen
 from casinowar_tui.ui.windows.tables import TablesScreen
 from tests.ui.windows import listed
 

@@ -19,6 +19,7 @@ from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.bank.seating import BankSeating
+from casinowar_tui.desk.questions import SOMEBODY_SITS
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Depth, GlyphSet, Streams, Terminal
@@ -26,7 +27,7 @@ from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.ui.windows.cut import CutScreen
-from casinowar_tui.ui.windows.question import SOMEBODY_SITS, QuestionScreen
+from casinowar_tui.ui.windows.question import QuestionScreen
 from casinowar_tui.ui.windows.session_length import SessionLengthScreen
 from tests.ui.drawn import Run, lines_of
 

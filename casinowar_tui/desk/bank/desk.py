@@ -87,7 +87,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         self.clock.stop()
 
     def _tick(self, left: int) -> None:
-        if self.clock.left is not None:
+        if self.clock.left is not None and self._watched:
             picture = self.standing().view
             self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
 
@@ -118,9 +118,13 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
                 # What the last act led to could not be written down; it is made good before anything else.
                 self.react(await self.session.settle())
             case table:
-                self.clock.hold()
                 await self.ask(command_for(act, table, self.eyes.chosen))
-                self.clock.go_on()
+
+    async def ask(self, command: Command) -> bool:
+        self.clock.hold()
+        done = await super().ask(command)
+        self.clock.go_on()
+        return done
 
     def can(self, act: Act) -> bool:
         """Whether an act would not be refused now."""

@@ -23,6 +23,7 @@ from casinowar_tui.desk.party.actions import (
 )
 from casinowar_tui.desk.party.desk import PartyDesk
 from casinowar_tui.desk.party.draft import draft_of, first_draft
+from casinowar_tui.desk.questions import Question
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.state import GameOver, Vacant
@@ -33,7 +34,7 @@ from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
 from casinowar_tui.ui.surroundings import Surroundings
-from casinowar_tui.ui.windows.question import Question, QuestionScreen
+from casinowar_tui.ui.windows.question import QuestionScreen
 
 MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
 

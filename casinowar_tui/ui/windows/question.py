@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -10,36 +9,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from casinowar_tui.desk.keys import key_name
+from casinowar_tui.desk.questions import Question
 from casinowar_tui.ui.windows.in_front import InFront
-
-
-@frozen
-class Question:
-    """What is asked, and what Enter and Esc mean."""
-
-    title: str
-    text: str
-    yes: str
-    no: str
-
-
-SOMEBODY_SITS = Question(
-    "This seat is taken",
-    "Another window or connection of yours still sits at a table. If you take the seat over, that one says so and "
-    "leaves; the cards and bets stay as they are.",
-    "Take the seat over",
-    "Leave it",
-)
-
-
-def nothing_is_saved(reason: str) -> Question:
-    """Asked where nothing can be written."""
-    return Question(
-        "Nothing can be saved",
-        f"Your table cannot be written down: {reason}. You can play, but nothing of it will be kept.",
-        "Play unsaved",
-        "Leave",
-    )
 
 
 class QuestionScreen(InFront, Screen[bool]):

@@ -1,0 +1,44 @@
+"""What is asked before or instead of an act, whatever face asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+
+class Question(NamedTuple):
+    """What is asked, and what its two answers do; the first is never taken without being asked for."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
+Ask = Callable[[Question], Awaitable[bool]]
+"""Puts a question to the player; whether they agree."""
+
+SOMEBODY_SITS = Question(
+    "This seat is taken",
+    "Another window or connection of yours still sits at a table. If you take the seat over, that one says so and "
+    "leaves; the cards and bets stay as they are.",
+    "Take the seat over",
+    "Leave it",
+)
+
+
+def nothing_is_saved(reason: str) -> Question:
+    """Asked where nothing can be written."""
+    return Question(
+        "Nothing can be saved",
+        f"Your table cannot be written down: {reason}. You can play, but nothing of it will be kept.",
+        "Play unsaved",
+        "Leave",
+    )
+
+
+def a_game_waits(names: str) -> Question:
+    """Asked where a party game was to begin while another one is on."""
+    return Question(
+        "A game waits", f"A game of {names} is not over yet.", "Give it up for the new one", "Go on with it"
+    )
