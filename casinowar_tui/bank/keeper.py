@@ -43,7 +43,7 @@ def in_units(limit: int | None, money: Money) -> int | None:
     return None if limit is None else limit * 10**money.minor
 
 
-@define
+@define(eq=False, repr=False)
 class Housekeeper:
     """Adopts the house's rules, holds the player to their own limit, shuffles and cuts when it is due.
 

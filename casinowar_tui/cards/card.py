@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum, IntEnum
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 
 class Rank(IntEnum):

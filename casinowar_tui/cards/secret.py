@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
+
+from casinowar_tui.values import frozen
 
 from .card import PACK, Card
 
@@ -16,7 +18,7 @@ Entropy = Callable[[int], bytes]
 """Gives so many bytes, new ones at every call."""
 
 
-@frozen(repr=False)
+@frozen
 class Seed:
     """The 32 bytes that a shuffle grows from."""
 
@@ -26,7 +28,7 @@ class Seed:
         return "<a seed>"
 
 
-@frozen(repr=False)
+@frozen
 class FaceDown:
     """Cards in the order in which they leave, as one code a byte."""
 

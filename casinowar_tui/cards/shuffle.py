@@ -12,7 +12,7 @@ import hashlib
 import struct
 from collections.abc import Iterator
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .card import PACK, Card, too_many_copies
 from .secret import FaceDown, Seed
@@ -22,7 +22,7 @@ ALGORITHM = "shake256-fisher-yates/1"
 _WORDS = 1 << 16
 
 
-@frozen(repr=False)
+@frozen
 class Shuffled:
     """A shuffled shoe before the player's cut, and what is shown of it."""
 

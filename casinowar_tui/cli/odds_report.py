@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 
-from attrs import field, frozen
+from attrs import field
 
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.odds.counting import Counts
 from casinowar_tui.bank.odds.fresh import Odds, odds
 from casinowar_tui.bank.view.odds_words import percent
 from casinowar_tui.cards.card import Rank
+from casinowar_tui.values import frozen
 
 SCHEMA = 1
 

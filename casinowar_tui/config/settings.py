@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from attrs import frozen
-
 from casinowar_tui.desk.keys import DEFAULTS, key_name, owners, spread_keys, written
+from casinowar_tui.values import frozen
 
 from .usage import UsageError
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Any
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .keys import written
 

@@ -10,7 +10,7 @@ from time import monotonic
 from attrs import define, field
 
 
-@define
+@define(eq=False, repr=False)
 class DecisionClock:
     """Counts down while a choice waits. `tick` is told the whole seconds left, `expired` is called once at the end.
 

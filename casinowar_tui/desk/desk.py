@@ -25,7 +25,7 @@ def _nobody(*seen: Any) -> None:
     """Nobody looks or listens yet."""
 
 
-@define
+@define(eq=False, repr=False)
 class Desk(Generic[C, E, T, R, V, Y]):
     """Drives one table. `leave` ends the program with a farewell, `show` puts a picture on a screen."""
 

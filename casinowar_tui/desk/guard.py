@@ -17,7 +17,7 @@ ONCE = DECISIONS | {Act.DEAL, Act.PASS, Act.REFILL, Act.NEW_MATCH}
 """Acts that deal or decide; the others put or lift chips, which can be undone."""
 
 
-@define
+@define(eq=False, repr=False)
 class Guard:
     """Remembers when acts were asked for. Times are monotonic seconds."""
 

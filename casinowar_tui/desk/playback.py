@@ -16,7 +16,7 @@ def never() -> bool:
     return False
 
 
-@define
+@define(eq=False, repr=False)
 class Playback(Generic[V]):
     """Shows frames. `pace` is the seconds of a plain round; 0 shows the last frame of each series at once."""
 

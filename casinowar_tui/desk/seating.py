@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.session.session import NotWritten, Session, Trouble
+from casinowar_tui.values import frozen
 
 from .actions import Keymap
 
@@ -79,7 +80,7 @@ class Seating(Protocol):
         ...
 
 
-@define
+@define(eq=False, repr=False)
 class Unvisited:
     """A table of which nothing is loaded before somebody looks at it or sits down."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .recorded import Recorded
 

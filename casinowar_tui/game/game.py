@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .decider import C, Decider, E, R, T
 from .said import Say

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 
 class Tone(Enum):

@@ -8,11 +8,10 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from attrs import frozen
-
 from casinowar_tui.journal.faults import CannotWrite, Damaged, shown
 from casinowar_tui.journal.header import identity
 from casinowar_tui.journal.suspect import acquit
+from casinowar_tui.values import frozen
 
 # The log goes before its file: were the file gone first, a new one of its name would swallow the log.
 _PARTS = ("-wal", "-shm", "-journal", "")

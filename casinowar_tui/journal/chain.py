@@ -72,7 +72,7 @@ def link_of(row: Row) -> bytes:
     return digest_of(row, NOTHING) if _is_whole(row) else NOTHING
 
 
-@define
+@define(eq=False, repr=False)
 class Walk:
     """Looks at the rows of one stream in their order, after a row whose `seq` and `link` are taken as they are."""
 

@@ -14,7 +14,7 @@ def _copied(history: Mapping[Stream, Sequence[Entry]]) -> dict[Stream, list[Entr
     return {stream: list(entries) for stream, entries in history.items()}
 
 
-@define
+@define(eq=False, repr=False)
 class MemoryJournal:
     """The twin of the journal on disk. `delay` is how many seconds an append takes.
 

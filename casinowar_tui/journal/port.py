@@ -8,9 +8,10 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Protocol, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
 from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.values import frozen
 
 
 def player_key(name: str) -> str:

@@ -13,7 +13,7 @@ from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table
 _NONE_NEEDED = Seed(bytes(32))
 
 
-@define
+@define(eq=False, repr=False)
 class PartyHousekeeper:
     """Draws the dealer, shuffles, and turns the cards of players whom the table plays.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .state import Player
 

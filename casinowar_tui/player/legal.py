@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import assert_never
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .commands import ChangeLimit, Command, SitAt
 from .state import Player, next_change

@@ -40,7 +40,7 @@ def _nothing_due(player: Player) -> None:
     """A player needs no housekeeping."""
 
 
-@define
+@define(eq=False, repr=False)
 class PlayerBook:
     """One player's own affairs, as long as they hold the seat."""
 

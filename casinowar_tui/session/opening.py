@@ -18,7 +18,7 @@ from casinowar_tui.journal.sqlite import open_or_set_aside
 from .session import Session, restore
 
 
-@define
+@define(eq=False, repr=False)
 class Record:
     """A player's place in a journal, and what the player should be told about it."""
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Generic
 
-from attrs import define, field, frozen
+from attrs import define, field
 from attrs import evolve as changed
 
 from casinowar_tui.game.codec import NewerEvent
@@ -15,6 +15,7 @@ from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.journal.chain import UNREADABLE
 from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream, Unwritable
+from casinowar_tui.values import frozen
 
 
 @frozen
@@ -60,7 +61,7 @@ class Answer(Generic[E, T, R]):
     trouble: Trouble | None = None
 
 
-@define
+@define(eq=False, repr=False)
 class Session(Generic[C, E, T, R]):
     """The table of one stream. `due` names the housekeeping that a table needs next, or None."""
 

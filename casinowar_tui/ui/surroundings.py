@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from casinowar_tui.desk.seating import Around
 from casinowar_tui.session.book import PlayerBook
 from casinowar_tui.ui.look import Look
+from casinowar_tui.values import frozen
 
 
 class Also(NamedTuple):

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import gcd
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.money import Ratio
 from casinowar_tui.bank.table.reach import change, smallest_built
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.values import frozen
 
 from .limits import LONGEST_SESSION, MOST_BURNED, MOST_MONEY, MOST_PACKS
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.values import frozen
 
 
 @frozen

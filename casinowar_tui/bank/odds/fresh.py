@@ -5,9 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import sqrt
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.values import frozen
 
 from .counting import Counts, full, tie_chance, tied_twice
 from .live import AtTie, Choice, choices

@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from fractions import Fraction
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.values import frozen
 
 from .counting import Counts, tie_chance
 from .nets import WARS, net_in_antes, tie_bet_value

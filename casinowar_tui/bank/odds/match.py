@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.values import frozen
 
 from .fresh import odds
 from .live import Choice

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Seed
+from casinowar_tui.values import frozen
 
 from .chips import EMPTY, Felt
 from .rules import HouseRules

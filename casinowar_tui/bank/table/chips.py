@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 
 class Spot(Enum):

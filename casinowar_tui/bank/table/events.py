@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.values import frozen
 
 from .account import Account, Outcome
 from .chips import Felt

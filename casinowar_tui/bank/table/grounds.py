@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 from .chips import Spot
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-from attrs import field, frozen
+from attrs import field
+
+from casinowar_tui.values import frozen
 
 from .money import EVEN, PUSH, Ratio
 

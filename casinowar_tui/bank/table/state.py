@@ -10,10 +10,9 @@ Dealing stands only between the events of one command; every command ends in ano
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.values import frozen
 
 from .account import Account, Outcome, Pair
 from .chips import EMPTY, Felt, amount

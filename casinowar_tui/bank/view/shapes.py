@@ -8,9 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import frozen
-
 from casinowar_tui.game.shapes import CallView, CardView, Tone
+from casinowar_tui.values import frozen
 
 
 class Act(Enum):

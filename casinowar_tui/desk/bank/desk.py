@@ -35,7 +35,7 @@ def _nothing() -> None:
 BankSession: TypeAlias = Session[Command, Event, Table, Refusal]
 
 
-@define
+@define(eq=False, repr=False)
 class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     """Drives one bank table."""
 

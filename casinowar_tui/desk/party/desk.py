@@ -29,7 +29,7 @@ def _nothing() -> None:
     """Nobody waits for it."""
 
 
-@define
+@define(eq=False, repr=False)
 class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
     """Drives one party table."""
 

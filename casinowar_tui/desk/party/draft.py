@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from casinowar_tui.cells import characters, is_printable
 from casinowar_tui.party.seats import free_names
@@ -18,6 +18,7 @@ from casinowar_tui.party.table.agreement import (
     UntilPoints,
     UntilRounds,
 )
+from casinowar_tui.values import frozen
 
 PACK, OWN_POINTS, OWN_ROUNDS = 0, len(TARGETS) + 1, len(TARGETS) + 2
 """Places among the endings: the pack, the usual targets, then a number of the players' own."""

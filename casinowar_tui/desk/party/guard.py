@@ -7,7 +7,7 @@ from attrs import define, field
 from casinowar_tui.desk.guard import GAP, TIME_TO_SEE
 
 
-@define
+@define(eq=False, repr=False)
 class PartyGuard:
     """Remembers when things were asked for. Times are monotonic seconds."""
 

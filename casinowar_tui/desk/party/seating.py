@@ -19,7 +19,7 @@ from .actions import labels, party_keymap
 from .desk import PartyDesk
 
 
-@define
+@define(eq=False, repr=False)
 class PartySeating:
     """The party table. `player` is who sits down, as it is shown; `asked` the set-up to begin with, if any: once."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from attrs import frozen
-
 from casinowar_tui.cells import characters
+from casinowar_tui.values import frozen
 
 FEWEST, MOST = 2, 8
 """How many can play."""

@@ -7,10 +7,9 @@ is a new version of it.
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.values import frozen
 
 from .agreement import Agreement
 from .standing import Standing

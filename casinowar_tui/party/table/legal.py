@@ -8,10 +8,9 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import assert_never
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import too_many_copies
 from casinowar_tui.cells import characters, is_printable
+from casinowar_tui.values import frozen
 
 from .agreement import (
     FEWEST,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from casinowar_tui.cards.secret import Seed
+from casinowar_tui.values import frozen
 
 from .agreement import Agreement
 

@@ -10,10 +10,9 @@ BetweenRounds stands only between the events of one command, and so does Turning
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.values import frozen
 
 from .agreement import Agreement
 from .events import CardTurned, RoundEnded

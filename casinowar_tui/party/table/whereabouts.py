@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from casinowar_tui.cards.card import PACK, Card
 from casinowar_tui.cards.secret import FaceDown
+from casinowar_tui.values import frozen
 
 from .events import NOTHING
 from .state import BetweenRounds, RoundOver, Table, Turning

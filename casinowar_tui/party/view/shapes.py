@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from attrs import frozen
-
 from casinowar_tui.game.shapes import CallView, CardView
+from casinowar_tui.values import frozen
 
 
 class PartyAct(Enum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from attrs import frozen
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
@@ -21,6 +20,7 @@ from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.values import frozen
 
 NAMES_WIDTH = 32
 """Cells of the left column at most; half the room, where that is less."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from attrs import frozen
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.values import frozen
 
 FORM = Size(38, 19)
 """Columns and rows that it needs."""
