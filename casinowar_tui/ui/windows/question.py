@@ -11,7 +11,6 @@ from textual.widgets import Static
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.questions import Question
 from casinowar_tui.ui.windows.in_front import InFront
-from casinowar_tui.values import frozen
 
 
 class QuestionScreen(InFront, Screen[bool]):
