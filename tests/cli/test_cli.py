@@ -145,7 +145,7 @@ def test_every_mistake_in_the_rules_has_its_line(desk: Desk, rules: Path, home: 
     assert desk.run("--rules", str(rules)) == 2
     first, second = desk.error.text.splitlines()
     assert first == f"casinowar-tui: {rules}:1: packs: found 9, expected a whole number from 1 to 8"
-    assert second.startswith(f"casinowar-tui: {rules}:7: nope: found 1, expected one of name, money, packs")
+    assert second.startswith(f"casinowar-tui: {rules}:8: nope: found 1, expected one of name, money, packs")
     assert desk.starts == []
     assert list(home.iterdir()) == []
 

@@ -78,7 +78,7 @@ BETTING: dict[str, tuple[Sequence[tuple[bytes, str]], Iterable[bytes], str]] = {
     "help": (
         [(b"\x1b[27u", EMPTY)],
         [*shifted("/", "?"), b"\x1bOP", b"\x1b[11~", b"\x1b[[A", b"\x1b[P", b"\x1b[1;129P"],
-        ": help, rules, odds",
+        ": help",
     ),
 }
 

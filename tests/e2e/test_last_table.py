@@ -37,7 +37,7 @@ def test_a_bare_start_returns_to_the_last_table_with_the_players_limit(tmp_path:
     assert kept(tmp_path) == before
     with program.sit(tmp_path) as terminal:
         assert "Classic casino" in terminal.display()
-        assert "2 to 50" in terminal.display()
+        assert "$2 to $50" in terminal.display()
     with program.sit(tmp_path, "--game", "credits") as terminal:
         assert "10 to 50" in terminal.display()
     assert kept(tmp_path).last_table == "credits"

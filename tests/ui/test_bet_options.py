@@ -86,7 +86,7 @@ async def test_it_holds_at_the_next_table_in_its_money(clock: Clock) -> None:
     async with sitting(in_memory("ann")) as pilot:
         await pilot.press("o", "5", "0", "enter", "g", "2")
         await pilot.pause()
-        assert limits(pilot) == ("2 to 50", "to 50")
+        assert limits(pilot) == ("$2 to $50", "to $50")
 
 
 async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clock: Clock) -> None:

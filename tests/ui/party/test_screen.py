@@ -337,7 +337,7 @@ def standings(records: Sequence[Record]) -> list[str]:
 
 async def test_the_menu_of_tables_says_how_it_was_left() -> None:
     record = in_memory("ann")
-    assert standings([record]) == ["2 to 8 players "]
+    assert standings([record]) == [" "]
     async with party("Ann,*", record=record) as on:
         seat = turn_of(on.table)
         name = on.screen.desk.standing().view.seats[seat].name
