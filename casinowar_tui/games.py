@@ -20,6 +20,8 @@ class Listed(NamedTuple):
     """What makes the `Seating` of one of its tables, from the table's id and `Wishes`."""
     screen: str
     """The class of its `GameScreen`; empty for a game that is only played without one."""
+    teller: str = ""
+    """The class of its `Teller`, which reads its record."""
 
 
 GAMES: dict[str, Listed] = {
@@ -28,6 +30,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.game:GAME",
         "casinowar_tui.desk.bank.seating:seating",
         "casinowar_tui.ui.bank.screen:TableScreen",
+        "casinowar_tui.bank.told:BankTeller",
     ),
     "party": Listed(
         ("party",),

@@ -14,6 +14,7 @@ from .forms import Forms, Misfit
 from .recorded import Recorded, RecordFault
 
 E = TypeVar("E")
+V = TypeVar("V")
 
 Plain = dict[str, Any]
 """A body as JSON gives it."""
@@ -70,9 +71,16 @@ class Codec(Generic[E]):
 
     def decode(self, recorded: Recorded) -> E:
         """The event that was kept; raises NewerEvent or Unreadable."""
-        event, kind = self._classes.get(recorded.kind) or (None, None)
-        if event is None or kind is None or recorded.version > kind.version:
-            raise NewerEvent(recorded)
+        event, _ = self._known(recorded)
+        try:
+            read: E = self._forms.of(event).read(self.plain(recorded))
+        except Misfit as misfit:
+            raise Unreadable(recorded, str(misfit)) from None
+        return read
+
+    def plain(self, recorded: Recorded) -> Any:
+        """The body that was kept, as JSON gives it, in its current version; raises NewerEvent or Unreadable."""
+        _, kind = self._known(recorded)
         try:
             plain = json.loads(recorded.body.decode())
         except (ValueError, RecursionError):
@@ -80,11 +88,18 @@ class Codec(Generic[E]):
             raise Unreadable(recorded, "its body is not JSON") from None
         for version in range(recorded.version, kind.version):
             plain = self._upgraded(recorded, version, plain)
-        try:
-            read: E = self._forms.of(event).read(plain)
-        except Misfit as misfit:
-            raise Unreadable(recorded, str(misfit)) from None
-        return read
+        return plain
+
+    def read(self, kind: type[V], plain: Any) -> V:
+        """A value out of an event's body; raises Misfit."""
+        value: V = self._forms.of(kind).read(plain)
+        return value
+
+    def _known(self, recorded: Recorded) -> tuple[type[E], Kind]:
+        found = self._classes.get(recorded.kind)
+        if found is None or recorded.version > found[1].version:
+            raise NewerEvent(recorded)
+        return found
 
     def _upgraded(self, recorded: Recorded, version: int, plain: Any) -> Plain:
         upgrade = self._upgrades.get((recorded.kind, version))

@@ -1,0 +1,81 @@
+"""A data file opened to be read and nothing else: it is never made, no seat is taken, and nothing of it is changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .faults import CannotWrite, Unusable
+from .header import identity, is_ours
+from .port import Stream, player_key
+from .schema import TABLES
+from .sqlite_place import as_fault, connect, error_name
+
+_PAGE = 20_000
+_ROWS = """
+    SELECT seq, at, epoch, events FROM entry
+    WHERE player = ? AND table_id = ? AND seq > ? ORDER BY seq LIMIT ?
+"""
+
+
+class RawRow(NamedTuple):
+    """A row as it stands in the file; nothing of it has been looked at."""
+
+    seq: int
+    at: int
+    epoch: int
+    events: bytes
+
+
+class Scan:
+    """Rows in bulk. Everything raises the journal's faults."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises `Unusable` where there is no file, `NotOurs`, `NewerVersion` and `Damaged`."""
+        self.path = path
+        if not is_ours(path):
+            raise Unusable(path, "there is no record yet")
+        self._identity = identity(path)
+        self._db = self._opened()
+
+    def _opened(self) -> sqlite3.Connection:
+        for access in ("mode=ro", "immutable=1"):
+            try:
+                db = connect(self.path, access)
+                db.execute("SELECT count(*) FROM seat").fetchone()
+                return db
+            except sqlite3.DatabaseError as fault:
+                # Where nothing can be written, not even shared memory beside the file, it does not change either.
+                if access == "immutable=1" or not error_name(fault).startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY")):
+                    raise as_fault(self.path, self._identity, fault) from None
+        raise CannotWrite(self.path, "it cannot be opened")
+
+    def tables(self, player: str) -> tuple[str, ...]:
+        """The ids of the streams that a player has, in alphabetical order."""
+        return tuple(row[0] for row in self._rows(TABLES, player_key(player)))
+
+    def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
+        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them."""
+        while True:
+            page = self._rows(_ROWS, stream.player, stream.table, after, _PAGE)
+            yield from page
+            if len(page) < _PAGE:
+                return
+            after = page[-1][0]
+
+    def row_at(self, stream: Stream, seq: int) -> RawRow | None:
+        """One row."""
+        found = self._rows(_ROWS, stream.player, stream.table, seq - 1, 1)
+        return RawRow._make(found[0]) if found and found[0][0] == seq else None
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def _rows(self, query: str, *values: str | int) -> list[Any]:
+        try:
+            return self._db.execute(query, values).fetchall()
+        except sqlite3.DatabaseError as fault:
+            raise as_fault(self.path, self._identity, fault) from None
