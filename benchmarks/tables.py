@@ -15,6 +15,7 @@ from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.keeper import Housekeeper, no_cut
 from casinowar_tui.bank.odds.fresh import odds
 from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.clock import MACHINE
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.bank.seating import BankSeating
@@ -51,7 +52,7 @@ async def _compared(times: int) -> tuple[float, float]:
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
     theme = textual_theme(look.palette)
-    app = TableApp(in_memory("ann"), tables, tables[0], look, theme, keymap(Settings()), 0.0)
+    app = TableApp(in_memory("ann"), tables, tables[0], look, theme, keymap(Settings()), 0.0, MACHINE)
     sat, pushed = [], []
     async with app.run_test(size=SIZE):
         for turn in range(2 * times):

@@ -10,9 +10,10 @@ from casinowar_tui.desk.seating import Around, Seating, Wishes
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
+from tests.hand_clock import HandClock
 from tests.toy import ToyDesk, hear
 
-AROUND = Around({}, 0.0, lambda farewell: None, lambda: None, lambda: False)
+AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False)
 
 
 @pytest.fixture

@@ -157,7 +157,9 @@ class ToySeating:
             return Lay(FaceDown(bytes(range(len(PACK))))) if isinstance(table, NothingLaid) else None
 
         session = sit_down(DECIDER, record, Stream(record.player, self.id), due)
-        return ToyDesk(session, around.pace, around.leave, eyes=None, keys={}, notices=await settled(session))
+        return ToyDesk(
+            session, around.pace, around.leave, clock=around.clock, eyes=None, keys={}, notices=await settled(session)
+        )
 
 
 def seating(id_: str, wishes: Wishes) -> ToySeating:

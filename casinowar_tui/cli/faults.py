@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 import traceback
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 from casinowar_tui import __version__
+from casinowar_tui.clock import MACHINE
 
 FILE = "casinowar-tui.log"
 _FULL = 256 * 1024
@@ -28,7 +29,8 @@ def record_fault(error: BaseException, directory: Path) -> Path | None:
         full = file.exists() and file.stat().st_size > _FULL
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if full else os.O_APPEND), 0o600)
         with open(descriptor, "w", encoding="utf-8") as log:
-            log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} casinowar-tui {__version__}\n{details(error)}\n")
+            now = datetime.fromtimestamp(MACHINE.wall())
+            log.write(f"{now:%Y-%m-%d %H:%M:%S} casinowar-tui {__version__}\n{details(error)}\n")
     except OSError:
         return None
     return file

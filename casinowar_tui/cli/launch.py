@@ -9,6 +9,7 @@ from textual.driver import Driver
 
 from casinowar_tui import games
 from casinowar_tui.cli.start import Start
+from casinowar_tui.clock import MACHINE
 from casinowar_tui.config.settings import keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
@@ -39,6 +40,7 @@ def play(start: Start) -> int:
         textual_theme(look.palette),
         keys,
         start.pace,
+        MACHINE,
         _driver(start),
     )
     from casinowar_tui.terminal.run import run_app
@@ -77,7 +79,7 @@ def _seating(start: Start, table: str) -> Seating:
 
 def _readable_record(start: Start) -> Record:
     """The player's record; a data file that turns out damaged where it is read is set aside, too."""
-    file, today = start.places.database, date.today()
+    file, today = start.places.database, date.fromtimestamp(MACHINE.wall())
     record = open_record(file, start.player_key, today)
     try:
         player_of(record.journal, record.player)
@@ -98,7 +100,6 @@ def _driver(start: Start) -> type[Driver] | None:
     """Our own driver for a real terminal; whoever names another one gets it."""
     if os.environ.get("TEXTUAL_DRIVER") or os.name != "posix":
         return None
-    from casinowar_tui.clock import MACHINE
     from casinowar_tui.terminal.descriptors import Descriptors
     from casinowar_tui.terminal.process import ProcessDriver
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from math import ceil
-from time import monotonic
 
 from attrs import define, field
+
+from casinowar_tui.clock import Alarm, Clock
 
 
 @define(eq=False, repr=False)
@@ -20,18 +20,19 @@ class DecisionClock:
     seconds: int
     tick: Callable[[int], None]
     expired: Callable[[], None]
+    clock: Clock
     _ends: float | None = field(default=None, init=False)
-    _timer: asyncio.TimerHandle | None = field(default=None, init=False)
+    _timer: Alarm | None = field(default=None, init=False)
 
     @property
     def left(self) -> int | None:
         """Whole seconds left, or None while nothing is counted."""
-        return None if self._ends is None else max(0, ceil(self._ends - monotonic()))
+        return None if self._ends is None else max(0, ceil(self._ends - self.clock.now()))
 
     def start(self) -> None:
         """Begin a full clock, unless one is running."""
         if self.seconds and self._ends is None:
-            self._ends = monotonic() + self.seconds
+            self._ends = self.clock.now() + self.seconds
             self._wait()
 
     def stop(self) -> None:
@@ -53,13 +54,13 @@ class DecisionClock:
     def _wait(self) -> None:
         assert self._ends is not None
         # The next whole second of the time that is left, so that a late wake-up never lets the clock drift.
-        rest = max(0.0, self._ends - monotonic())
+        rest = max(0.0, self._ends - self.clock.now())
         delay = rest - (ceil(rest) - 1) if rest else 0.0
-        self._timer = asyncio.get_running_loop().call_later(delay, self._on_second)
+        self._timer = self.clock.call_later(delay, self._on_second)
 
     def _on_second(self) -> None:
         assert self._ends is not None
-        if monotonic() >= self._ends:
+        if self.clock.now() >= self._ends:
             self.stop()
             self.expired()
         else:

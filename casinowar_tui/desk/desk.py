@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Generic
 
 from attrs import define, field
 
+from casinowar_tui.clock import Clock
+from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.playback import Playback, never
 from casinowar_tui.game.decider import C, E, R, T
 from casinowar_tui.game.game import Game, Y
@@ -36,6 +38,7 @@ class Desk(Generic[C, E, T, R, V, Y]):
     pace: float
     """Seconds of a plain round; 0 is without motion."""
     leave: Callable[[str], None]
+    clock: Clock = field(kw_only=True)
     eyes: Y = field(kw_only=True)
     keys: Mapping[str, str] = field(kw_only=True)
     """The key that is shown for each act's id."""
@@ -54,10 +57,11 @@ class Desk(Generic[C, E, T, R, V, Y]):
     """The line spoken last."""
     closed: bool = field(default=False, init=False)
     """Whether nobody sits here any more: what is still on its way does nothing."""
+    guard: Guard = field(factory=Guard, init=False)
     playback: Playback[V] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.playback = Playback(self._show_frame, self.at_rest, self.pace, self.behind)
+        self.playback = Playback(self._show_frame, self.at_rest, self.pace, self.clock, self.behind)
 
     def frames(self, step: Step[E, T]) -> Sequence[Frame[V]]:
         """The pictures of a step; the last one is the table after it."""

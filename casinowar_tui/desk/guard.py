@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from collections.abc import Hashable
 
-from casinowar_tui.bank.view.shapes import Act
+from attrs import define, field
 
 GAP = 0.4
 """Seconds within which a second asking for the same thing is taken for a held key."""
 
 TIME_TO_SEE = 0.3
-"""Seconds that a tie has to be on the screen before it can be decided."""
-
-DECISIONS = frozenset({Act.WAR, Act.SURRENDER})
-ONCE = DECISIONS | {Act.DEAL, Act.PASS, Act.REFILL, Act.NEW_MATCH}
-"""Acts that deal or decide; the others put or lift chips, which can be undone."""
+"""Seconds that something has to be on the screen before it can be decided or gone on with."""
 
 
 @define(eq=False, repr=False)
 class Guard:
-    """Remembers when acts were asked for. Times are monotonic seconds."""
+    """Remembers when things were asked for. Times are monotonic seconds."""
 
-    tie_drawn: float = float("-inf")
-    """When the tie that waits was drawn."""
-    _asked: dict[Act, float] = field(factory=dict)
+    drawn: float = float("-inf")
+    """When the picture that has to be seen first was drawn."""
+    _asked: dict[Hashable, float] = field(factory=dict)
 
-    def forget(self, act: Act) -> None:
-        """Take the next asking for an act for a new one, however soon it comes."""
-        self._asked.pop(_key(act), None)
+    def forget(self, asked: Hashable) -> None:
+        """Take the next asking for a new one, however soon it comes."""
+        self._asked.pop(asked, None)
 
-    def admits(self, act: Act, now: float, *, repeat: bool = False) -> bool:
-        """Whether an act that is asked for now may be done. Asking counts, whatever the answer is."""
-        if act not in ONCE:
-            return True
-        held = now - self._asked.get(_key(act), float("-inf")) < GAP
-        self._asked[_key(act)] = now
-        early = act in DECISIONS and now - self.tie_drawn < TIME_TO_SEE
-        return not (held or repeat or early)
+    def admits(self, asked: Hashable, now: float, *, hasty: bool = False, unseen: bool = False) -> bool:
+        """Whether what is asked for now may be done; `unseen`, before anybody can have seen the picture.
 
-
-def _key(act: Act) -> Act:
-    """The acts that Enter does, one after another in one place, are one key."""
-    return Act.DEAL if act in (Act.REFILL, Act.NEW_MATCH) else act
+        Asking counts, whatever the answer is.
+        """
+        held = now - self._asked.get(asked, float("-inf")) < GAP
+        self._asked[asked] = now
+        return not (held or hasty or (not unseen and now - self.drawn < TIME_TO_SEE))

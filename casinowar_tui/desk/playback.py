@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Generic
 
 from attrs import define, field
 
+from casinowar_tui.clock import Alarm, Clock
 from casinowar_tui.game.shapes import Frame, V
 
 
@@ -24,10 +24,11 @@ class Playback(Generic[V]):
     finished: Callable[[], None]
     """Called whenever the last frame of a series has been shown."""
     pace: float
+    clock: Clock
     behind: Callable[[], bool] = never
     """Whether pictures cannot be shown as fast as they come; then only the last of a series is."""
     _rest: Sequence[Frame[V]] = field(default=(), init=False)
-    _timer: asyncio.TimerHandle | None = field(default=None, init=False)
+    _timer: Alarm | None = field(default=None, init=False)
 
     @property
     def running(self) -> bool:
@@ -60,8 +61,7 @@ class Playback(Generic[V]):
             frame, *self._rest = self._rest
             self.show(frame)
             if self._rest:
-                delay = frame.hold / 1000 * self.pace
-                self._timer = asyncio.get_running_loop().call_later(delay, self._next)
+                self._timer = self.clock.call_later(frame.hold / 1000 * self.pace, self._next)
                 return
         self.finished()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from attrs import define, field
 
 from casinowar_tui.cards.secret import Entropy
+from casinowar_tui.clock import Clock
 from casinowar_tui.session.session import NotWritten, Session, Trouble
 from casinowar_tui.values import frozen
 
@@ -44,6 +45,7 @@ class Wishes(NamedTuple):
 class Around:
     """What every desk of one program is handed."""
 
+    clock: Clock
     keymap: Keymap
     pace: float
     """Seconds of a plain round; 0 is without motion."""

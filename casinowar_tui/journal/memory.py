@@ -1,11 +1,11 @@
 """A journal that lives as long as the process: for practice, for play without a disk, and for tests."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import define, field
 
+from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, Entry, SeatLost, Stream, player_key
 
@@ -22,7 +22,7 @@ class MemoryJournal:
     """
 
     delay: float = 0.0
-    clock: Callable[[], float] = time.time
+    clock: Clock = MACHINE
     _entries: dict[Stream, list[Entry]] = field(factory=dict, converter=_copied, alias="history")
     _epochs: dict[str, int] = field(init=False, factory=dict)
 
@@ -35,7 +35,7 @@ class MemoryJournal:
         last = self.last_seq(stream)
         if expected_seq != last:
             return Conflict(last)
-        self._entries.setdefault(stream, []).append(Entry(last + 1, int(self.clock()), events))
+        self._entries.setdefault(stream, []).append(Entry(last + 1, int(self.clock.wall()), events))
         return Appended(last + 1)
 
     def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:

@@ -5,13 +5,13 @@ Reads have a connection of their own, so that asking for the seat's epoch never 
 
 import asyncio
 import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.chain import Row
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity
@@ -34,7 +34,7 @@ _open_here: list[Identity | None] = []
 class SqliteJournal:
     """`Journal` in a file. `fallback` is a clause for the player when the place allows less than it should."""
 
-    def __init__(self, place: Place, clock: Callable[[], float]) -> None:
+    def __init__(self, place: Place, clock: Clock) -> None:
         """For `open_journal`, which knows how to come by a place."""
         self.path = place.path
         self.fallback = place.fallback
@@ -48,7 +48,7 @@ class SqliteJournal:
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         opens = any(event.opens for event in events)
-        row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock()), epoch, opens, frame(events))
+        row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock.wall()), epoch, opens, frame(events))
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.append, row)
 
     def take_seat(self, player: str) -> int | Unwritable:
@@ -84,7 +84,7 @@ class SqliteJournal:
         self._reader.close()
 
 
-def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJournal:
+def open_journal(path: Path, clock: Clock = MACHINE) -> SqliteJournal:
     """The journal in this file, made with its directory where there is none.
 
     Raises `NotOurs`, `NewerVersion`, `Damaged`, `Unusable` and, where even reading asks for more than the place
@@ -102,9 +102,7 @@ def open_journal(path: Path, clock: Callable[[], float] = time.time) -> SqliteJo
     return SqliteJournal(place, clock)
 
 
-def open_or_set_aside(
-    path: Path, today: date, clock: Callable[[], float] = time.time
-) -> "tuple[SqliteJournal, SetAside | None]":
+def open_or_set_aside(path: Path, today: date, clock: Clock = MACHINE) -> "tuple[SqliteJournal, SetAside | None]":
     """`open_journal`, moving a damaged file out of the way first; what was moved is for the player to be told."""
     moved = None
     for _ in range(_TRIES):

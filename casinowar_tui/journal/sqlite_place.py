@@ -13,6 +13,7 @@ from casinowar_tui.journal.reasons import DAMAGE, reason
 from casinowar_tui.journal.suspect import acquit, is_suspect
 
 BUSY_SECONDS = 5.0
+_RETRY = 0.005
 _IMMUTABLE = "immutable=1"
 _NO_SHARED_MEMORY = ("SQLITE_IOERR_SHM", "SQLITE_IOERR_LOCK", "SQLITE_CANTOPEN", "SQLITE_PROTOCOL", "SQLITE_READONLY")
 _NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_WRITE")
@@ -155,7 +156,7 @@ def _logs_ahead(db: sqlite3.Connection, wal: bool) -> bool:
         return True
     if not wal or db.execute("SELECT count(*) FROM seat").fetchone()[0]:
         return False
-    give_up = time.monotonic() + BUSY_SECONDS
+    waited = 0.0
     while True:
         try:
             granted = bool(_pragma(db, "journal_mode = WAL") == "wal")
@@ -163,9 +164,10 @@ def _logs_ahead(db: sqlite3.Connection, wal: bool) -> bool:
             return granted
         except sqlite3.OperationalError as fault:
             # SQLite does not wait by itself here when another start is asking too.
-            if not error_name(fault).startswith("SQLITE_BUSY") or time.monotonic() > give_up:
+            if not error_name(fault).startswith("SQLITE_BUSY") or waited > BUSY_SECONDS:
                 raise
-            time.sleep(0.005)
+            time.sleep(_RETRY)
+            waited += _RETRY
 
 
 def _pragma(db: sqlite3.Connection, pragma: str) -> Any:

@@ -41,7 +41,7 @@ class Bursts:
         self._has_line_end = False
 
     def admit(self, found: list[Message], text: str, now: float) -> list[Message]:
-        """Of the events of one read, in which there was `text`, those that count; hasty keys are marked."""
+        """Of the events of one read, in which there was `text`, those that count; keys are marked with their time."""
         follows = now - self._last < QUICK
         quick = bool(text) and (follows or len(text) > 1)
         if text:
@@ -55,10 +55,9 @@ class Bursts:
             self._until = now + PAUSE
         if is_paste and now < self._until:
             return [event for event in found if not is_act(event)]
-        if quick or now < self._until:
-            for event in found:
-                if isinstance(event, PressedKey):
-                    event.hasty = True
+        for event in found:
+            if isinstance(event, PressedKey):
+                event.at, event.hasty = now, quick or now < self._until
         return found
 
 

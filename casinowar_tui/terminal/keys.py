@@ -51,27 +51,23 @@ _SURROGATES: Final = range(0xD800, 0xE000)
 
 
 class PressedKey(events.Key):
-    """A key; `hasty` tells that no hand has pressed it just now.
+    """A key; `repeat` tells that it is held down and the keyboard repeats it (kitty protocol only)."""
 
-    It is held down and the keyboard repeats it (told by the kitty protocol only), or it comes faster than hands type.
-    """
+    __slots__ = ("at", "hasty", "repeat")
 
-    __slots__ = ("hasty",)
-
-    def __init__(self, key: str, character: str | None, *, hasty: bool = False) -> None:
+    def __init__(self, key: str, character: str | None, *, repeat: bool = False) -> None:
         super().__init__(key, character)
-        self.hasty = hasty
-
-    @property
-    def repeat(self) -> bool:
-        """The same by the name that tables know."""
-        return self.hasty
+        self.repeat = repeat
+        self.hasty = False
+        """Whether it has come faster than hands type."""
+        self.at: float | None = None
+        """When it was read, by the clock of whoever read it."""
 
 
 PressedKey.handler_name = events.Key.handler_name
 
 
-def key(base: str, bits: int = 0, text: str | None = None, *, hasty: bool = False) -> PressedKey:
+def key(base: str, bits: int = 0, text: str | None = None, *, repeat: bool = False) -> PressedKey:
     """A key event from a key's name without modifiers, the modifiers' bits and the text it types."""
     names = sorted(name for bit, name in _MODIFIERS if bits & bit)
     base = _ONE_NAME.get(base, base)
@@ -79,7 +75,7 @@ def key(base: str, bits: int = 0, text: str | None = None, *, hasty: bool = Fals
     name = _ONE_NAME.get(name, name)
     if text is None and "+" not in name:
         text = _CHARACTERS.get(name)
-    return PressedKey(name, text, hasty=hasty)
+    return PressedKey(name, text, repeat=repeat)
 
 
 def character_key(character: str, *, alt: bool = False) -> PressedKey | None:
@@ -128,20 +124,20 @@ def control_key(body: str, final: str, *, alt: bool = False) -> PressedKey | Non
     if modifiers[1:2] == [_RELEASE]:
         return None
     bits = max(modifiers[0] - 1, 0) & 0x3F | (2 if alt else 0)
-    hasty = modifiers[1:2] == [_REPEAT]
+    repeat = modifiers[1:2] == [_REPEAT]
     base = _FUNCTIONAL.get(f"{code[0] or 1}{final}")
     if base in _SILENT:
         return None
     text = chr(typed[0]) if typed[0] >= 32 and _is_character(typed[0]) else None
     if base is not None:
-        return key(base, bits & ~_SHIFT if text else bits, text, hasty=hasty)
+        return key(base, bits & ~_SHIFT if text else bits, text, repeat=repeat)
     if final == "u":
-        return _typed_key(code, bits, text, hasty=hasty)
+        return _typed_key(code, bits, text, repeat=repeat)
     names = ANSI_SEQUENCES_KEYS.get(f"\x1b[{body}{final}")
     return key(names[0].value, 2 if alt else 0) if isinstance(names, tuple) and final != "R" else None
 
 
-def _typed_key(code: list[int], bits: int, text: str | None, *, hasty: bool) -> PressedKey | None:
+def _typed_key(code: list[int], bits: int, text: str | None, *, repeat: bool) -> PressedKey | None:
     if not _is_character(code[0]) or code[0] < 32:
         return None
     if text is None and bits == _SHIFT and len(code) > 1 and code[1] >= 32 and _is_character(code[1]):
@@ -149,11 +145,11 @@ def _typed_key(code: list[int], bits: int, text: str | None, *, hasty: bool) -> 
     if text is None and bits == _SHIFT and chr(code[0]) in _NEED_SHIFT:
         text = chr(code[0])
     if text is not None:
-        return key(_character_to_key(text), bits & ~_SHIFT, text, hasty=hasty)
+        return key(_character_to_key(text), bits & ~_SHIFT, text, repeat=repeat)
     bare = chr(code[0])
     if bits == _SHIFT and bare.upper() != bare and len(bare.upper()) == 1:
-        return key(bare.upper(), 0, bare.upper(), hasty=hasty)
-    return key(_character_to_key(bare), bits, None if bits else bare, hasty=hasty)
+        return key(bare.upper(), 0, bare.upper(), repeat=repeat)
+    return key(_character_to_key(bare), bits, None if bits else bare, repeat=repeat)
 
 
 def _number(text: str) -> int:

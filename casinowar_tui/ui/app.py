@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.screen import Screen
 from textual.theme import Theme
-from textual.timer import Timer
 
 from casinowar_tui import games
+from casinowar_tui.clock import Alarm, Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.desk.seating import Around, NotSeated, Seating
@@ -65,13 +65,14 @@ class TableApp(App[None]):
         theme: Theme,
         keymap: Keymap,
         pace: float,
+        clock: Clock,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class)
         self.record = record
         self.tables = tables
         self.here = here
-        desks = Around(keymap, pace, self.leave, self._limit, self._behind)
+        desks = Around(clock, keymap, pace, self.leave, self._limit, self._behind)
         self.around = Surroundings(
             look, desks, lambda: self.player_book, self._opened, self._show_tables, self._kept, self._redraw
         )
@@ -82,7 +83,7 @@ class TableApp(App[None]):
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
         self._first: Screen[Any] | None = None
-        self._watch: Timer | None = None
+        self._watch: Alarm | None = None
         self.register_theme(theme)
         self.theme = theme.name
 
@@ -98,7 +99,7 @@ class TableApp(App[None]):
 
     async def on_unmount(self) -> None:
         if self._watch is not None:
-            self._watch.stop()
+            self._watch.cancel()
         self.record.close()
 
     def leave(self, farewell: str = "", status: int = 0) -> None:
@@ -197,7 +198,8 @@ class TableApp(App[None]):
         self._look_at_seat_soon()
 
     def _look_at_seat_soon(self) -> None:
-        self._watch = self.set_timer(SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT, self._look_at_seat)
+        soon = SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT
+        self._watch = self.around.desks.clock.call_later(soon, self._look_at_seat)
 
     # What the program does besides a game
 

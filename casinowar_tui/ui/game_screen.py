@@ -15,6 +15,7 @@ from casinowar_tui.desk.actions import Action, Keymap, dispatch
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.pressed import is_hasty, is_repeat, pressed_at
 from casinowar_tui.ui.surroundings import Also, Surroundings
 from casinowar_tui.ui.widgets.key_bar import KeyBar
 from casinowar_tui.ui.windows.in_front import InFront
@@ -31,6 +32,8 @@ class GameFelt(Protocol):
 
 class GameScreen(InFront, Screen[None]):
     """One table of one game, filling the window."""
+
+    hears_hasty = True
 
     desk: Desk[Any, Any, Any, Any, Any, Any]
     felt: Any
@@ -52,8 +55,12 @@ class GameScreen(InFront, Screen[None]):
         """Put a picture of the table on the felt."""
 
     @abstractmethod
-    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
-        """Do an act that is asked for at a monotonic time; what is not the game's is `do_program`'s."""
+    async def do(self, action: Action, at: float | None = None, *, hasty: bool = False) -> None:
+        """Do an act that is asked for at a monotonic time, or now.
+
+        What is not the game's is `do_program`'s, and nothing for a hasty key: a paste opens no window, and its rest
+        comes to no shell.
+        """
 
     @abstractmethod
     def open_help(self) -> None:
@@ -85,17 +92,18 @@ class GameScreen(InFront, Screen[None]):
     async def on_key(self, event: events.Key) -> None:
         event.stop()
         action = self.keys.get(event.key.lower())
+        hasty = is_hasty(event) or is_repeat(event)
         if self.felt.fits:
-            await self.heard(action, event.time, repeat=getattr(event, "repeat", False))
-        elif action is not None and action.id == "quit":
+            await self.heard(action, pressed_at(event, self.desk.clock), hasty=hasty)
+        elif action is not None and action.id == "quit" and not hasty:
             self.around.desks.leave("")
 
-    async def heard(self, action: Action | None, now: float, *, repeat: bool) -> None:
+    async def heard(self, action: Action | None, at: float | None, *, hasty: bool) -> None:
         """A key was pressed; without an act it only hurries what is being dealt."""
         if action is None:
             self.desk.hurried()
         else:
-            await self.do(action, now, repeat=repeat)
+            await self.do(action, at, hasty=hasty)
 
     @on(KeyBar.Pressed)
     async def word_pressed(self, event: KeyBar.Pressed) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
 
 import pytest
 from attrs import define, field
@@ -21,6 +20,7 @@ from casinowar_tui.desk.bank.desk import TIME_IS_UP, BankDesk
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.journal.port import Stream
+from tests.hand_clock import HandClock
 from tests.session.tables import Failing, keeper, session_on
 
 A_WAR = "9c 9h 2s 3s 4s Kd Qh"
@@ -32,16 +32,16 @@ class Sitting:
 
     desk: BankDesk
     journal: Failing
+    clock: HandClock
     shown: list[TableView] = field(factory=list)
     left: list[str] = field(factory=list)
     cuts: list[str] = field(factory=list)
-    now: float = 1000.0
 
     async def do(self, *acts: Act, wait: float = 1.0) -> TableView:
         """Acts one after another, so many seconds apart; the picture after them."""
         for act in acts:
-            self.now += wait
-            await self.desk.act(act, self.now)
+            self.clock.pass_by(wait)
+            await self.desk.act(act)
         return self.shown[-1]
 
     @property
@@ -60,8 +60,9 @@ async def sit(
     await session.settle()
     left: list[str] = []
     keys = labels(keymap(Settings()))
-    desk = BankDesk(session, pace, left.append, eyes=eyes_on(rules), keys=keys, clock_seconds=clock)
-    sitting = Sitting(desk, journal, left=left)
+    hand = HandClock()
+    desk = BankDesk(session, pace, left.append, clock=hand, eyes=eyes_on(rules), keys=keys, clock_seconds=clock)
+    sitting = Sitting(desk, journal, hand, left=left)
     desk.show = sitting.shown.append
     desk.cut_due = lambda: sitting.cuts.append("asked")
     desk.begin()
@@ -74,7 +75,6 @@ async def test_a_round_without_motion_shows_one_picture_an_act() -> None:
     await at.do(Act.HAND, Act.TIE, Act.DEAL)
     assert len(at.shown) == count + 3
     assert at.said == ("Nine against nine: a tie.", "Tie bet paid 1,000. War or surrender?", Tone.ASK)
-    at.now = monotonic() + 1
     await at.do(Act.WAR)
     assert at.said[0] == "King against queen: the war is won."
     assert at.desk.said.startswith("King against queen: the war is won.")
@@ -106,10 +106,9 @@ async def test_enter_on_a_tie_does_nothing_at_all() -> None:
 async def test_a_tie_is_not_decided_before_it_was_seen() -> None:
     at = await sit()
     await at.do(Act.HAND, Act.DEAL)
-    at.now = at.desk.guard.tie_drawn
     await at.do(Act.WAR, wait=0.1)
     assert isinstance(at.desk.session.table, Deciding)
-    await at.do(Act.SURRENDER, wait=0.3)
+    await at.do(Act.SURRENDER, wait=0.21)
     assert isinstance(at.desk.session.table, RoundOver)
 
 
@@ -167,7 +166,6 @@ async def test_chips_are_chosen_round_and_round_or_to_the_edge() -> None:
 async def test_what_could_not_be_written_is_said_and_can_be_tried_again() -> None:
     at = await sit()
     await at.do(Act.HAND, Act.DEAL)
-    at.now = monotonic() + 1
     at.journal.full = True
     await at.do(Act.WAR)
     assert at.said == ("Not done: the disk is full.", "Nothing has changed. Try again.", Tone.REFUSED)
@@ -199,7 +197,9 @@ async def test_the_clock_counts_on_a_tie_and_leaves_with_a_word() -> None:
     at = await sit("classic", clock=1)
     await at.do(Act.HAND, Act.DEAL)
     assert at.said[0] == "Nine against nine: a tie. 0:01"
-    await asyncio.sleep(1.2)
+    at.clock.pass_by(0.99)
+    assert at.left == []
+    at.clock.pass_by(0.02)
     assert at.left == [TIME_IS_UP]
     assert isinstance(at.desk.session.table, Deciding)
 
@@ -207,32 +207,35 @@ async def test_the_clock_counts_on_a_tie_and_leaves_with_a_word() -> None:
 async def test_a_refusal_stays_while_the_clock_counts_on() -> None:
     at = await sit("classic", clock=30)
     await at.do(Act.HAND, Act.DEAL, Act.HAND)
-    at.desk.clock.tick(29)
-    assert at.said == ("The tie comes first: war or surrender. 0:30", "+ to go to war.", Tone.REFUSED)
+    at.clock.pass_by(0.5)
+    assert at.said == ("The tie comes first: war or surrender. 0:29", "+ to go to war.", Tone.REFUSED)
     at.desk.choose(1_00)
-    assert at.said[0] == "Nine against nine: a tie. 0:30"
+    assert at.said[0] == "Nine against nine: a tie. 0:29"
     at.desk.close()
 
 
 async def test_the_clock_never_ends_while_the_choice_is_written() -> None:
-    at = await sit("classic", clock=1)
+    at = await sit("classic", clock=2)
     await at.do(Act.HAND, Act.DEAL)
-    at.now = monotonic() + 1
-    at.journal.delay = 1.2
-    await at.do(Act.WAR)
+    at.journal.delay = 0.01
+    choosing = asyncio.create_task(at.do(Act.WAR))
+    await asyncio.sleep(0)
+    at.clock.pass_by(60)
+    assert isinstance(at.desk.session.table, Deciding)
+    await choosing
     assert at.left == []
     assert isinstance(at.desk.session.table, RoundOver)
-    assert at.desk.clock.left is None
+    assert at.desk.decision_clock.left is None
 
 
 async def test_leaving_the_table_stops_its_clock_and_its_pictures() -> None:
     at = await sit("classic", clock=1, pace=60.0)
     await at.do(Act.HAND, Act.DEAL)
     at.desk.playback.hurry()
-    assert at.desk.clock.left == 1
+    assert at.desk.decision_clock.left == 1
     at.desk.close()
     count = len(at.shown)
-    await asyncio.sleep(1.1)
+    at.clock.pass_by(600)
     assert (at.left, len(at.shown)) == ([], count)
 
 

@@ -64,6 +64,15 @@ def test_what_comes_with_other_text_neither_deals_nor_decides(tmp_path: Path) ->
         program.act(terminal, "w", "Next")
 
 
+def test_no_window_and_no_way_out_is_taken_by_a_run_of_text(tmp_path: Path) -> None:
+    with program.sit(tmp_path) as terminal:
+        terminal.send(b"quick brown fox")
+        program.heard(terminal, "t", "on Tie")
+        program.act(terminal, "g", "► 1  Play credits")
+        terminal.send(b"33q")
+        program.act(terminal, "down", "► 2  Classic casino")
+
+
 def test_a_line_in_one_write_does_nothing_at_all(tmp_path: Path) -> None:
     with program.practice(tmp_path) as terminal:
         for line in (b"hh\r", b"h\r\n", b"\rh", b"\r\r", b"\x1b[200~h\x1b[201~"):

@@ -10,6 +10,7 @@ from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream
 from casinowar_tui.journal.sqlite import open_journal
+from tests.hand_clock import HandClock
 
 NOON = 1_900_000_000
 CREDITS = Stream("Ann", "credits")
@@ -28,11 +29,11 @@ def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]
     kept: Journal
     match request.param:
         case "sqlite":
-            kept = open_journal(tmp_path / "casinowar.sqlite3", lambda: NOON + 0.75)
+            kept = open_journal(tmp_path / "casinowar.sqlite3", HandClock(date=NOON + 0.75))
         case "memory":
-            kept = MemoryJournal(clock=lambda: NOON + 0.75)
+            kept = MemoryJournal(clock=HandClock(date=NOON + 0.75))
         case _:
-            kept = MemoryJournal(0.05, lambda: NOON + 0.75)
+            kept = MemoryJournal(0.05, HandClock(date=NOON + 0.75))
     yield kept
     kept.close()
 

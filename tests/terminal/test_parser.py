@@ -37,8 +37,10 @@ def keys(*parts: bytes | float) -> list[str]:
 
 
 def marked(*parts: bytes | float) -> list[str]:
-    """Names of the keys, a hasty one with a star."""
-    return [event.key + "*" * event.hasty for event in heard(*parts, 5.0) if isinstance(event, PressedKey)]
+    """Names of the keys, a hasty or repeated one with a star."""
+    return [
+        event.key + "*" * (event.hasty or event.repeat) for event in heard(*parts, 5.0) if isinstance(event, PressedKey)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -22,28 +22,20 @@ from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
-from casinowar_tui.ui.windows import bet_options
 from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
+from tests.hand_clock import HandClock
 
 TUESDAY = 1_796_144_400
 FRIDAY = 1_796_360_400
 
 
-class Clock:
-    """The machine's clock, as it can be set."""
-
-    now = TUESDAY
-
-
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(bet_options, "time", lambda: clock.now + 0.9)
-    return clock
+def clock() -> HandClock:
+    return HandClock(date=TUESDAY + 0.9)
 
 
 @asynccontextmanager
-async def sitting(record: Record, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
+async def sitting(record: Record, clock: HandClock, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[None]]:
     """A pilot at the credits table, with the other tables to go to."""
     keys = keymap(Settings())
     terminal = Terminal(size, "truecolor", True, "rich", False, Streams(None, None, None))
@@ -51,7 +43,7 @@ async def sitting(record: Record, size: tuple[int, int] = (80, 24)) -> AsyncIter
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
-    app = TableApp(record, tables, tables[0], look, textual_theme(look.palette), keys, pace=0.0)
+    app = TableApp(record, tables, tables[0], look, textual_theme(look.palette), keys, 0.0, clock)
     async with app.run_test(size=size) as pilot:
         yield pilot
 
@@ -69,9 +61,9 @@ def limits(pilot: Pilot[None]) -> tuple[str, str]:
     return picture.hand.limits, picture.tie.limits
 
 
-async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: Clock) -> None:
+async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: HandClock) -> None:
     record = in_memory("ann")
-    async with sitting(record) as pilot:
+    async with sitting(record, clock) as pilot:
         await pilot.press("o", "1", "0", "0", "enter")
         assert limits(pilot) == ("10 to 100", "to 100")
         assert player_of(record.journal, "ann").limit == 100
@@ -82,33 +74,33 @@ async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: Clock) -> No
         assert screen.desk.said.startswith("Your own limit is 100 on Hand.")
 
 
-async def test_it_holds_at_the_next_table_in_its_money(clock: Clock) -> None:
-    async with sitting(in_memory("ann")) as pilot:
+async def test_it_holds_at_the_next_table_in_its_money(clock: HandClock) -> None:
+    async with sitting(in_memory("ann"), clock) as pilot:
         await pilot.press("o", "5", "0", "enter", "g", "2")
         await pilot.pause()
         assert limits(pilot) == ("$2 to $50", "to $50")
 
 
-async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clock: Clock) -> None:
+async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clock: HandClock) -> None:
     record = in_memory("ann")
     await PlayerBook.open(record).change_limit(100, TUESDAY)
-    async with sitting(record) as pilot:
+    async with sitting(record, clock) as pilot:
         await pilot.press("o")
         assert "Friday 4 December 2026, 00:00 EST" in text(pilot, "#when")
         await pilot.press("2", "0", "0", "enter")
         assert text(pilot, "#said") == "It has been changed this week already."
-        clock.now = TUESDAY - 1
+        clock.date = TUESDAY - 1
         await pilot.press("enter")
         assert text(pilot, "#said").startswith("This machine's clock is behind your last change: Tuesday 1 December")
-        clock.now = FRIDAY
+        clock.date = FRIDAY
         await pilot.press("enter")
         assert limits(pilot) == ("10 to 200", "to 200")
 
 
 @pytest.mark.parametrize("typed", ["5", "1001", "12.5", "ten"])
-async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: Clock, typed: str) -> None:
+async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: HandClock, typed: str) -> None:
     record = in_memory("ann")
-    async with sitting(record) as pilot:
+    async with sitting(record, clock) as pilot:
         await pilot.press("o")
         pilot.app.screen.query_one(Input).value = typed
         await pilot.press("enter")
@@ -119,11 +111,11 @@ async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: C
 
 
 @pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40)])
-async def test_the_mouse_removes_a_limit_and_leaves(clock: Clock, size: tuple[int, int]) -> None:
+async def test_the_mouse_removes_a_limit_and_leaves(clock: HandClock, size: tuple[int, int]) -> None:
     record = in_memory("ann")
     await PlayerBook.open(record).change_limit(100, TUESDAY)
-    clock.now = FRIDAY
-    async with sitting(record, size) as pilot:
+    clock.date = FRIDAY
+    async with sitting(record, clock, size) as pilot:
         await pilot.press("o")
         await pilot.click("#back")
         assert limits(pilot) == ("10 to 100", "to 100")
@@ -132,11 +124,11 @@ async def test_the_mouse_removes_a_limit_and_leaves(clock: Clock, size: tuple[in
         assert limits(pilot) == ("10 to 5,000", "to 1,000")
 
 
-async def test_an_emptied_box_is_no_limit_and_its_cursor_stands_still(clock: Clock) -> None:
+async def test_an_emptied_box_is_no_limit_and_its_cursor_stands_still(clock: HandClock) -> None:
     record = in_memory("ann")
     await PlayerBook.open(record).change_limit(100, TUESDAY)
-    clock.now = FRIDAY
-    async with sitting(record) as pilot:
+    clock.date = FRIDAY
+    async with sitting(record, clock) as pilot:
         await pilot.press("o")
         box = pilot.app.screen.query_one(Input)
         assert (box.value, box.cursor_blink, box.has_focus) == ("100", False, True)
@@ -144,8 +136,8 @@ async def test_an_emptied_box_is_no_limit_and_its_cursor_stands_still(clock: Clo
         assert player_of(record.journal, "ann").limit is None
 
 
-async def test_the_menu_of_tables_leads_there_by_key_and_click() -> None:
-    async with sitting(in_memory("ann")) as pilot:
+async def test_the_menu_of_tables_leads_there_by_key_and_click(clock: HandClock) -> None:
+    async with sitting(in_memory("ann"), clock) as pilot:
         for lead in ("o", ""):
             await pilot.press("g")
             if lead:
@@ -158,9 +150,9 @@ async def test_the_menu_of_tables_leads_there_by_key_and_click() -> None:
             assert isinstance(pilot.app.screen, TableScreen)
 
 
-async def test_where_the_player_sits_is_remembered(clock: Clock) -> None:
+async def test_where_the_player_sits_is_remembered(clock: HandClock) -> None:
     record = in_memory("ann")
-    async with sitting(record) as pilot:
+    async with sitting(record, clock) as pilot:
         assert player_of(record.journal, "ann").last_table == "credits"
         await pilot.press("g", "3")
         await pilot.pause()

@@ -12,6 +12,7 @@ from textual import events
 from textual.app import App, ScreenStackError
 from textual.screen import Screen
 
+from casinowar_tui.terminal.keys import PressedKey
 from casinowar_tui.ui.windows.in_front import InFront
 
 
@@ -77,6 +78,26 @@ async def closed_thrice(kind: type[Stock]) -> list[str]:
 
 async def test_a_window_closes_once() -> None:
     assert await closed_thrice(Guarded) == ["o", "a", "w"]
+
+
+class Written(Guarded):
+    """The same, and text is written on it."""
+
+    hears_hasty = True
+
+
+@pytest.mark.parametrize(("kind", "heard"), [(Guarded, ["right", "n"]), (Written, ["q", "right", "n"])])
+async def test_what_comes_faster_than_hands_type_is_heard_where_text_is_written(
+    kind: type[Guarded], heard: list[str]
+) -> None:
+    app = Program(kind)
+    async with app.run_test() as pilot:
+        for name, text, hasty in (("q", "q", True), ("right", None, True), ("n", "n", False)):
+            key = PressedKey(name, text)
+            key.hasty = hasty
+            app.post_message(key)
+        await pilot.pause()
+        assert app.heard == heard
 
 
 async def test_fault_a_screen_that_is_hidden_hears_keys() -> None:

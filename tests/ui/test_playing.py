@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Sequence
 from contextlib import asynccontextmanager
 
 import pytest
@@ -15,7 +15,6 @@ from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, no_cut
 from casinowar_tui.bank.table.chips import amount
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Seated, Vacant
 from casinowar_tui.bank.view.eyes import eyes_on
-from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.actions import key_label
@@ -34,7 +33,8 @@ from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
 from casinowar_tui.ui.windows.tables import TablesScreen
-from tests.ui.windows import listed
+from tests.hand_clock import HandClock
+from tests.ui.waiting import listed, until
 
 SIZES = [(40, 20), (80, 24), (120, 40)]
 A_WAR = "9c 9h 2s 3s 4s Kd Qh"
@@ -43,7 +43,7 @@ A_WAR = "9c 9h 2s 3s 4s Kd Qh"
 class Open(Guard):
     """Lets everything pass: the pilot's keys follow each other faster than any player's."""
 
-    def admits(self, act: Act, now: float, *, repeat: bool = False) -> bool:
+    def admits(self, asked: Hashable, now: float, *, hasty: bool = False, unseen: bool = False) -> bool:
         return True
 
 
@@ -68,7 +68,7 @@ async def sitting(
     start = next(table for table in tables if table.id == here)
     record = in_memory("ann")
     record.occupied = occupied
-    app = TableApp(record, tables, start, look, textual_theme(look.palette), keys, pace)
+    app = TableApp(record, tables, start, look, textual_theme(look.palette), keys, pace, HandClock())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if not occupied:
@@ -80,6 +80,13 @@ def desk_of(pilot: Pilot[None]) -> BankDesk:
     """The desk of the table on the screen."""
     screen = next(screen for screen in reversed(pilot.app.screen_stack) if isinstance(screen, TableScreen))
     return screen.desk
+
+
+def clock_of(pilot: Pilot[None]) -> HandClock:
+    """The clock of the program, which only goes when a test says so."""
+    clock = desk_of(pilot).clock
+    assert isinstance(clock, HandClock)
+    return clock
 
 
 def table_of(pilot: Pilot[None]) -> Seated:
@@ -231,10 +238,9 @@ async def test_a_command_is_found_by_any_of_its_names_and_what_can_be_done_comes
             next(text for text in options if "Go to war" in text)
         )
         await pilot.press(*"pull bet")
-        await pilot.pause(0.3)
+        await listed(pilot, "Clear")
         await pilot.press("enter")
-        await pilot.pause(0.3)
-        assert not table_of(pilot).felt
+        await until(pilot, lambda: not table_of(pilot).felt)
 
 
 @pytest.mark.parametrize(("keys", "id_"), [(("3",), "ledger"), (("down", "enter"), "classic"), (("G",), "credits")])
@@ -258,16 +264,16 @@ async def test_a_table_that_was_left_no_longer_counts_its_clock() -> None:
     async with sitting(here="classic", clock=30) as pilot:
         await pilot.press("h", "enter")
         left = desk_of(pilot)
-        assert left.clock.left is not None
+        assert left.decision_clock.left is not None
         await pilot.press("question_mark")
-        assert left.clock.left is not None
+        assert left.decision_clock.left is not None
         await pilot.press("escape", "g", "1")
         await pilot.pause()
         assert desk_of(pilot).eyes.house.id == "credits"
-        assert left.clock.left is None
+        assert left.decision_clock.left is None
         await pilot.press("g", "2")
         await pilot.pause()
-        assert desk_of(pilot).clock.left == 30
+        assert desk_of(pilot).decision_clock.left == 30
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -288,7 +294,7 @@ async def test_the_cut(size: tuple[int, int]) -> None:
         await pilot.click("#bar", offset=(17, 0))
         assert 140 <= screen.place <= 172
         place = screen.place
-        screen._entered = 0.0
+        clock_of(pilot).pass_by(1)
         await pilot.press("enter")
         await pilot.pause()
         table = table_of(pilot)
@@ -313,10 +319,9 @@ async def test_the_palette_does_an_action_by_its_name() -> None:
     async with sitting() as pilot:
         await pilot.press("h", "ctrl+p")
         await pilot.press(*"double")
-        await pilot.pause(0.2)
-        await pilot.press("down", "enter")
-        await pilot.pause(0.2)
-        assert amount(table_of(pilot).felt) == 200
+        await listed(pilot, "Double")
+        await pilot.press("enter")
+        await until(pilot, lambda: amount(table_of(pilot).felt) == 200)
 
 
 @pytest.mark.parametrize(("key", "stays"), [("enter", True), ("N", False), ("escape", False)])

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from rich.style import Style
 from textual.app import App
-from textual.command import CommandList
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -29,7 +28,9 @@ from casinowar_tui.ui.theme import Theme
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
 from casinowar_tui.ui.windows.session_length import SessionLengthScreen
+from tests.hand_clock import HandClock
 from tests.ui.drawn import Run, lines_of
+from tests.ui.waiting import listed
 
 KEYS = {"help": "question_mark", "tables": "g", "options": "o", "commands": "ctrl+p"}
 PARTS = {"help": "Screen", "commands": "#--input, CommandList", "question": "#question"}
@@ -64,7 +65,7 @@ def table(
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
-    return TableApp(in_memory("ann"), tables, tables[0], look, textual_theme(look.palette), keys, pace=0.0)
+    return TableApp(in_memory("ann"), tables, tables[0], look, textual_theme(look.palette), keys, 0.0, HandClock())
 
 
 async def open_window(pilot: Pilot[None], name: str) -> None:
@@ -73,7 +74,7 @@ async def open_window(pilot: Pilot[None], name: str) -> None:
         await pilot.press(KEYS[name])
     else:
         screens: dict[str, Screen[int | None] | Screen[bool]] = {
-            "cut": CutScreen(312, SEAL),
+            "cut": CutScreen(312, SEAL, HandClock()),
             "length": SessionLengthScreen(20, 100),
             "question": QuestionScreen(SOMEBODY_SITS),
         }
@@ -81,16 +82,6 @@ async def open_window(pilot: Pilot[None], name: str) -> None:
     await pilot.pause()
     if name == "commands":
         await listed(pilot)
-
-
-async def listed(pilot: Pilot[None]) -> None:
-    """Wait until the command palette has its list."""
-    commands = pilot.app.screen.query_one(CommandList)
-    for _ in range(100):
-        if commands.highlighted is not None and commands.region:
-            return
-        await pilot.pause(0.02)
-    raise AssertionError("the commands do not come")
 
 
 def picture_of(app: App[None], parts: str = "#window") -> Picture:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TypeAlias
 
 from attrs import define, evolve, field
@@ -18,9 +17,9 @@ from casinowar_tui.bank.view.acts import command_for
 from casinowar_tui.bank.view.eyes import Eyes
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.desk.bank.guard import admits
 from casinowar_tui.desk.clock import DecisionClock
 from casinowar_tui.desk.desk import Desk
-from casinowar_tui.desk.guard import Guard
 from casinowar_tui.game.shapes import CallView, Frame, Tone
 from casinowar_tui.session.entropy import from_system
 from casinowar_tui.session.session import Session
@@ -45,21 +44,20 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     """How long a tie may wait for its choice; 0 is for ever."""
     cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called when the shoe waits for the player's cut."""
-    guard: Guard = field(factory=Guard, kw_only=True)
-    clock: DecisionClock = field(init=False)
+    decision_clock: DecisionClock = field(init=False)
     _over: CallView | None = field(default=None, init=False)
     """What was said in place of the table's call, until the next picture."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
-        self.clock = DecisionClock(self.clock_seconds, self._tick, self._expired)
+        self.decision_clock = DecisionClock(self.clock_seconds, self._tick, self._expired, self.clock)
 
     def standing(self) -> Frame[TableView]:
         frame = super().standing()
         return Frame(frame.view._replace(call=self._timed(frame.view.call)), frame.hold, frame.line)
 
     def _timed(self, call: CallView) -> CallView:
-        left = self.clock.left
+        left = self.decision_clock.left
         return call if left is None else call._replace(line=f"{call.line} {left // 60}:{left % 60:02d}")
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
@@ -73,21 +71,21 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     def at_rest(self) -> None:
         table = self.session.table
         if isinstance(table, Deciding):
-            self.guard.tie_drawn = monotonic()
-            self.clock.start()
+            self.guard.drawn = self.clock.now()
+            self.decision_clock.start()
             self._tick(0)
         else:
-            self.clock.stop()
+            self.decision_clock.stop()
         if isinstance(table, CutDue):
             self.cut_due()
 
     def close(self) -> None:
         """Nobody sits here any more: show nothing, count nothing."""
         super().close()
-        self.clock.stop()
+        self.decision_clock.stop()
 
     def _tick(self, left: int) -> None:
-        if self.clock.left is not None and self._watched:
+        if self.decision_clock.left is not None and self._watched:
             picture = self.standing().view
             self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
 
@@ -96,15 +94,19 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         self.close()
         self.leave(TIME_IS_UP)
 
-    def seen_again(self, now: float) -> None:
+    def seen_again(self) -> None:
         """A window before the table has closed: an Enter in this moment was the window's."""
-        self.guard.admits(Act.DEAL, now)
+        self.admits(Act.DEAL)
         if isinstance(self.session.table, Deciding):
-            self.guard.tie_drawn = now
+            self.guard.drawn = self.clock.now()
 
-    async def act(self, act: Act, now: float, *, repeat: bool = False) -> None:
-        """Do what a key, a button or a click asks for at a monotonic time."""
-        admitted = self.guard.admits(act, now, repeat=repeat)
+    def admits(self, act: Act, at: float | None = None, *, hasty: bool = False) -> bool:
+        """Whether what is asked for at a monotonic time, or now, is no held or hasty key; asking counts."""
+        return admits(self.guard, act, self.clock.now() if at is None else at, hasty=hasty)
+
+    async def act(self, act: Act, at: float | None = None, *, hasty: bool = False) -> None:
+        """Do what a key, a button or a click asks for at a monotonic time, or now."""
+        admitted = self.admits(act, at, hasty=hasty)
         if self.hurried() or not admitted or self.closed:
             return
         if act is Act.DEAL and isinstance(self.session.table, Deciding):
@@ -121,9 +123,9 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
                 await self.ask(command_for(act, table, self.eyes.chosen))
 
     async def ask(self, command: Command) -> bool:
-        self.clock.hold()
+        self.decision_clock.hold()
         done = await super().ask(command)
-        self.clock.go_on()
+        self.decision_clock.go_on()
         return done
 
     def can(self, act: Act) -> bool:

@@ -55,6 +55,7 @@ class BankSeating:
             session,
             around.pace,
             around.leave,
+            clock=around.clock,
             behind=around.behind,
             eyes=self.eyes,
             keys=labels(around.keymap),

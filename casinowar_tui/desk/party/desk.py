@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TypeAlias
 
 from attrs import define, field
 
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.desk.party.actions import NEXT, SEAT
-from casinowar_tui.desk.party.guard import PartyGuard
 from casinowar_tui.party.game import GAME
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.commands import Abandon, Agree, Collect, Command, Turn
@@ -35,7 +33,6 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
 
     game = GAME
 
-    guard: PartyGuard = field(factory=PartyGuard, kw_only=True)
     rested: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called whenever the table has come to rest."""
     player: str = field(default="", kw_only=True)
@@ -52,7 +49,7 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
     def at_rest(self) -> None:
         self._remember()
         if isinstance(self.session.table, RoundOver):
-            self.guard.settled = monotonic()
+            self.guard.drawn = self.clock.now()
         self.rested()
 
     def _remember(self) -> None:
@@ -75,9 +72,9 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
         table = self.session.table
         return isinstance(table, RoundOver) and all(player.by_table for player in table.standing.agreement.players)
 
-    async def go_on(self, now: float, *, repeat: bool = False) -> None:
-        """Turn a card for whoever is next, or collect a round and go on."""
-        if not self._admits(NEXT, now, repeat=repeat):
+    async def go_on(self, at: float | None = None, *, hasty: bool = False) -> None:
+        """Turn a card for whoever is next, or collect a round and go on; asked for at a monotonic time, or now."""
+        if not self._admits(NEXT, at, hasty=hasty):
             return
         if self.standing().view.button is None:
             # What the table does by itself could not be written down; now it is tried again.
@@ -93,9 +90,9 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
             return Collect()
         return Turn(seat)
 
-    async def turn(self, seat: int, now: float, *, repeat: bool = False) -> None:
+    async def turn(self, seat: int, at: float | None = None, *, hasty: bool = False) -> None:
         """Somebody asks to turn the card of a seat, counted from 0."""
-        if not self._admits(f"{SEAT}{seat}", now, repeat=repeat):
+        if not self._admits(f"{SEAT}{seat}", at, hasty=hasty):
             return
         table = self.session.table
         if isinstance(table, Turning | RoundOver) and seat < len(table.standing.agreement.players):
@@ -118,6 +115,10 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
         """Give the game up."""
         await self.ask(Abandon())
 
-    def _admits(self, asked: str, now: float, *, repeat: bool) -> bool:
-        admitted = self.guard.admits(asked, now, repeat=repeat)
+    def admits(self, asked: str, at: float | None = None, *, hasty: bool = False) -> bool:
+        """Whether what is asked for at a monotonic time, or now, is no held or hasty key; asking counts."""
+        return self.guard.admits(asked, self.clock.now() if at is None else at, hasty=hasty)
+
+    def _admits(self, asked: str, at: float | None, *, hasty: bool) -> bool:
+        admitted = self.admits(asked, at, hasty=hasty)
         return not self.hurried() and admitted

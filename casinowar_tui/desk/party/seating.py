@@ -48,6 +48,7 @@ class PartySeating:
             session,
             around.pace,
             around.leave,
+            clock=around.clock,
             behind=around.behind,
             eyes=self.practice,
             keys=labels(party_keymap(around.keymap)),

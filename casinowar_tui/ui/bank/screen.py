@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import monotonic
 
 from textual import on
 
@@ -12,6 +11,7 @@ from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, FIRST, offered
 from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.desk.bank.guard import key_of
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.felt import Felt
@@ -78,19 +78,19 @@ class TableScreen(GameScreen):
         # The Enter that closed a window, or led here from one, and another right behind it are one held key. Only the
         # first screen of a start is alone, and nothing led to it.
         if self._behind or len(self.app.screen_stack) > 1:
-            self.desk.seen_again(monotonic())
+            self.desk.seen_again()
             self._behind = False
 
     # Acts
 
-    async def heard(self, action: Action | None, now: float, *, repeat: bool) -> None:
+    async def heard(self, action: Action | None, at: float | None, *, hasty: bool) -> None:
         """A key that hurries the dealing is used up by it."""
         if self.desk.playback.running:
             self.desk.playback.hurry()
             if action is not None and action.act is not None:
-                self.desk.guard.admits(action.act, now)
+                self.desk.admits(action.act, at)
         elif action is not None:
-            await self.do(action, now, repeat=repeat)
+            await self.do(action, at, hasty=hasty)
 
     def perform(self, action: Action) -> None:
         self.call_later(self._do_named, action)
@@ -98,12 +98,12 @@ class TableScreen(GameScreen):
     async def _do_named(self, action: Action) -> None:
         # Whoever has found it by its name holds no key for it.
         if action.act is not None:
-            self.desk.guard.forget(action.act)
-        await self.do(action, monotonic())
+            self.desk.guard.forget(key_of(action.act))
+        await self.do(action)
 
-    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
+    async def do(self, action: Action, at: float | None = None, *, hasty: bool = False) -> None:
         if action.act is not None:
-            await self.desk.act(action.act, now, repeat=repeat)
+            await self.desk.act(action.act, at, hasty=hasty)
             return
         match action.id.split("_"):
             case ["chip", place]:
@@ -114,7 +114,7 @@ class TableScreen(GameScreen):
                 self.desk.choose_next(-1, around=False)
             case ["right", "chip"]:
                 self.desk.choose_next(1, around=False)
-            case _:
+            case _ if not hasty:
                 self.do_program(action.id)
 
     def do_program(self, act: str) -> None:
@@ -133,21 +133,21 @@ class TableScreen(GameScreen):
         elif event.button == LEFT and not self.desk.hurried():
             self.desk.choose(event.value)
             if self.desk.eyes.house.click_bets:
-                await self.desk.act(Act.HAND, monotonic())
+                await self.desk.act(Act.HAND)
 
     @on(SpotBox.Pressed)
     async def spot_pressed(self, event: SpotBox.Pressed) -> None:
         put, lift = SPOTS[event.spot]
         if event.button in (LEFT, RIGHT):
-            await self.desk.act(put if event.button == LEFT else lift, monotonic())
+            await self.desk.act(put if event.button == LEFT else lift)
 
     @on(SpotBox.LiftPressed)
     async def lift_pressed(self, event: SpotBox.LiftPressed) -> None:
-        await self.desk.act(SPOTS[event.spot][1], monotonic())
+        await self.desk.act(SPOTS[event.spot][1])
 
     @on(ActionRow.Pressed)
     async def button_pressed(self, event: ActionRow.Pressed) -> None:
-        await self.desk.act(event.act, monotonic())
+        await self.desk.act(event.act)
 
     # Windows
 
@@ -176,13 +176,13 @@ class TableScreen(GameScreen):
         from casinowar_tui.ui.windows.cut import CutScreen
 
         shoe = self.desk.standing().view.shoe
-        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment), self.desk.cut)
+        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment, self.desk.clock), self.desk.cut)
 
     def _open_bet_options(self) -> None:
         from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 
         if book := self.around.book():
-            window = BetOptionsScreen(book, practice=self.desk.eyes.practice)
+            window = BetOptionsScreen(book, self.desk.clock, practice=self.desk.eyes.practice)
             self.app.push_screen(window, self._limit_set)
 
     async def _limit_set(self, changed: bool | None) -> None:

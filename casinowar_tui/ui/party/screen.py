@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import monotonic
 
 from textual import on
-from textual.timer import Timer
 
+from casinowar_tui.clock import Alarm
 from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.party.actions import (
     ABANDON,
@@ -50,7 +49,7 @@ class PartyScreen(GameScreen):
         keymap = party_keymap(around.desks.keymap)
         super().__init__(around, keymap, around.look._replace(keys=labels(keymap)))
         self.felt = PartyFelt(self.look)
-        self._onward: Timer | None = None
+        self._onward: Alarm | None = None
 
     def offered(self) -> Sequence[Action]:
         return PARTY_ACTIONS
@@ -86,11 +85,12 @@ class PartyScreen(GameScreen):
     def _rested(self) -> None:
         self._stop()
         if self.desk.goes_on_alone and self.desk.pace and self.app.screen is self and self.felt.fits:
-            self._onward = self.set_timer(TIME_TO_LOOK * self.desk.pace, self.desk.collect)
+            look = TIME_TO_LOOK * self.desk.pace
+            self._onward = self.desk.clock.call_later(look, lambda: self.call_later(self.desk.collect))
 
     def _stop(self) -> None:
         if self._onward is not None:
-            self._onward.stop()
+            self._onward.cancel()
             self._onward = None
 
     def on_screen_suspend(self) -> None:
@@ -99,7 +99,7 @@ class PartyScreen(GameScreen):
 
     def on_screen_resume(self) -> None:
         """Somebody looks again. The Enter that closed a window and one right behind it are one held key."""
-        self.desk.guard.admits(NEXT, monotonic())
+        self.desk.admits(NEXT)
         if not self.desk.playback.running:
             self._rested()
 
@@ -111,14 +111,14 @@ class PartyScreen(GameScreen):
     # Keys and clicks
 
     def perform(self, action: Action) -> None:
-        self.call_later(self.do, action, monotonic())
+        self.call_later(self.do, action)
 
-    async def do(self, action: Action, now: float, *, repeat: bool = False) -> None:
+    async def do(self, action: Action, at: float | None = None, *, hasty: bool = False) -> None:
         if action.id == NEXT:
-            await self._next(now, repeat=repeat)
+            await self._next(at, hasty=hasty)
         elif action.id.startswith(SEAT):
-            await self.desk.turn(int(action.id.removeprefix(SEAT)) - 1, now, repeat=repeat)
-        elif not self.desk.hurried():
+            await self.desk.turn(int(action.id.removeprefix(SEAT)) - 1, at, hasty=hasty)
+        elif not self.desk.hurried() and not hasty:
             self.do_program(action.id)
 
     def do_program(self, act: str) -> None:
@@ -131,25 +131,25 @@ class PartyScreen(GameScreen):
         else:
             super().do_program(act)
 
-    async def _next(self, now: float, *, repeat: bool) -> None:
+    async def _next(self, at: float | None, *, hasty: bool) -> None:
         """Whoever has nothing on the table yet sets a game up; after one, a key of its own begins another."""
         if isinstance(self.desk.session.table, Vacant):
-            if self.desk.guard.admits(NEXT, now, repeat=repeat):
+            if self.desk.admits(NEXT, at, hasty=hasty):
                 self._set_up()
         else:
-            await self.desk.go_on(now, repeat=repeat)
+            await self.desk.go_on(at, hasty=hasty)
 
     @on(SeatBox.Pressed)
     async def seat_pressed(self, event: SeatBox.Pressed) -> None:
-        await self.desk.turn(event.number - 1, monotonic())
+        await self.desk.turn(event.number - 1)
 
     @on(PartyButtonBar.Pressed)
     async def button_pressed(self, event: PartyButtonBar.Pressed) -> None:
-        await self.do(BY_ID[event.act.value], monotonic())
+        await self.do(BY_ID[event.act.value])
 
     @on(PartyRail.Pressed)
     async def rail_pressed(self) -> None:
-        await self.do(BY_ID[SHEET], monotonic())
+        await self.do(BY_ID[SHEET])
 
     # Windows
 
@@ -160,7 +160,7 @@ class PartyScreen(GameScreen):
             self.desk.say("A game is on.", f"{self.look.key(ABANDON)} gives it up.")
             return
         draft = draft_of(self.desk.agreed) if self.desk.agreed else first_draft(self.desk.player)
-        self.app.push_screen(SetupScreen(draft, self.look), self._set_up_as)
+        self.app.push_screen(SetupScreen(draft, self.look, self.desk.clock), self._set_up_as)
 
     async def _set_up_as(self, agreement: Agreement | None) -> None:
         if agreement is not None:

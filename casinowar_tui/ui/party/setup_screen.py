@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from casinowar_tui.desk.guard import GAP
+from casinowar_tui.clock import Clock
+from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.party.table.agreement import TARGETS, Agreement
@@ -18,22 +18,27 @@ from casinowar_tui.party.view.refusals import unfit_line
 from casinowar_tui.party.view.words import points
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.ui.pressed import pressed_at
 from casinowar_tui.ui.windows.in_front import InFront
 
 
 class SetupScreen(InFront, Screen[Agreement | None]):
     """Answers what the players agree on, or None."""
 
+    hears_hasty = True  # names are written here
+
     DEFAULT_CSS = f"""
     SetupScreen {{ align: center middle; }}
     SetupForm {{ width: {FORM.width}; height: {FORM.height}; }}
     """
 
-    def __init__(self, draft: Draft, look: Look) -> None:
+    def __init__(self, draft: Draft, look: Look, clock: Clock) -> None:
         super().__init__()
         self.draft = draft
         self.form = SetupForm(look)
-        self._entered = monotonic()
+        self._clock = clock
+        self._guard = Guard()
+        self._guard.admits("enter", clock.now())  # the Enter that has led here
 
     def compose(self) -> ComposeResult:
         yield self.form
@@ -51,8 +56,7 @@ class SetupScreen(InFront, Screen[Agreement | None]):
         draft = self.draft
         match key_name(event.key) or event.key:
             case "enter":
-                held, self._entered = event.time - self._entered < GAP, event.time
-                if not held:
+                if self._guard.admits("enter", pressed_at(event, self._clock)):
                     self._start()
             case "escape":
                 self.dismiss(None)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import time
-
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from casinowar_tui.clock import Clock
 from casinowar_tui.desk.moments import moment
 from casinowar_tui.player.words import NONE, RANGE, NotWhole, limit_refusal, not_a_limit, typed_limit, written_limit
 from casinowar_tui.session.book import PlayerAnswer, PlayerBook
@@ -26,21 +24,16 @@ LONGEST = 12
 """Characters that fit into the box."""
 
 
-def seconds_now() -> int:
-    """The machine's clock in unix seconds."""
-    return int(time())
-
-
 class BetOptionsScreen(InFront, ModalScreen[bool]):
     """Answers whether the limit was changed."""
 
     AUTO_FOCUS = "#limit"
 
-    def __init__(self, book: PlayerBook, *, practice: bool = False, now: Callable[[], int] = seconds_now) -> None:
+    def __init__(self, book: PlayerBook, clock: Clock, *, practice: bool = False) -> None:
         super().__init__()
         self.book = book
         self.practice = practice
-        self.now = now
+        self.clock = clock
 
     def compose(self) -> ComposeResult:
         limit = self.book.limit
@@ -73,7 +66,7 @@ class BetOptionsScreen(InFront, ModalScreen[bool]):
 
     def _when(self) -> str:
         then = self.book.next_change
-        if then is None or then <= self.now():
+        if then is None or then <= self.clock.wall():
             return "One change a week; weeks begin on Friday 00:00 EST. The next is possible now."
         return f"One change a week. The next: {moment(then)}."
 
@@ -88,7 +81,7 @@ class BetOptionsScreen(InFront, ModalScreen[bool]):
         except NotWhole:
             self._say(not_a_limit(text))
             return
-        answer = await self.book.change_limit(amount, self.now())
+        answer = await self.book.change_limit(amount, int(self.clock.wall()))
         if answer.refusal is None and answer.trouble is None:
             self.dismiss(True)
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -12,8 +10,10 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from casinowar_tui.desk.guard import GAP
+from casinowar_tui.clock import Clock
+from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
+from casinowar_tui.ui.pressed import pressed_at
 from casinowar_tui.ui.windows.in_front import InFront
 
 BAR = 32
@@ -25,12 +25,14 @@ class CutScreen(InFront, ModalScreen[int | None]):
 
     place: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, cards: int, commitment: str) -> None:
+    def __init__(self, cards: int, commitment: str, clock: Clock) -> None:
         super().__init__()
         self.cards = cards
         self.commitment = commitment
         self.set_reactive(CutScreen.place, cards // 2)
-        self._entered = monotonic()
+        self._clock = clock
+        self._guard = Guard()
+        self._guard.admits("enter", clock.now())  # the Enter that has led here
 
     def compose(self) -> ComposeResult:
         with Container(id="window"):
@@ -77,8 +79,7 @@ class CutScreen(InFront, ModalScreen[int | None]):
             case "end" | "1":
                 self.place = self.cards - 1
             case "enter" | "space":
-                held, self._entered = event.time - self._entered < GAP, event.time
-                if not held:
+                if self._guard.admits("enter", pressed_at(event, self._clock)):
                     self.dismiss(self.place)
             case "escape":
                 self.dismiss(None)

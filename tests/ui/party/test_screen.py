@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from time import monotonic
 from typing import Any
 
 import pytest
@@ -30,6 +29,8 @@ from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import palette
 from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
+from tests.hand_clock import HandClock
+from tests.ui.waiting import listed, until
 
 KEYS = keymap(Settings())
 LOOK = Look(palette(), glyphs("rich"), labels(KEYS))
@@ -40,7 +41,8 @@ ANN_WINS = "Ac 9h Kc 8h Qc 7h"
 class Party:
     """A running program, and what it shows."""
 
-    def __init__(self, app: TableApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: TableApp, pilot: Pilot[None], clock: HandClock) -> None:
+        self.clock = clock
         self.app = app
         self.pilot = pilot
 
@@ -60,8 +62,7 @@ class Party:
     async def press(self, *keys: str) -> None:
         """Press keys as slowly as people do."""
         for key in keys:
-            self.screen.desk.guard._asked.clear()
-            self.screen.desk.guard.settled = float("-inf")
+            self.clock.pass_by(0.5)
             await self.pilot.press(key)
             await self.pilot.pause()
 
@@ -78,11 +79,11 @@ async def party(
 ) -> AsyncIterator[Party]:
     asked = read_seats(seats, read_ending(until)) if seats else None
     seating = PartySeating(from_number(7), "ann", parse_cards(cards), asked)
-    record = record or in_memory("ann")
-    app = TableApp(record, [seating], seating, LOOK, textual_theme(LOOK.palette), KEYS, pace)
+    record, clock = record or in_memory("ann"), HandClock()
+    app = TableApp(record, [seating], seating, LOOK, textual_theme(LOOK.palette), KEYS, pace, clock)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        yield Party(app, pilot)
+        yield Party(app, pilot, clock)
 
 
 def turn_of(table: Table) -> int:
@@ -97,7 +98,6 @@ async def test_nothing_waits_so_a_game_is_set_up() -> None:
         assert on.call.startswith("Who plays? Set up a game.")
         await on.press("enter")
         assert isinstance(on.app.screen, SetupScreen)
-        await on.pilot.pause(0.45)
         await on.press("enter")
         assert isinstance(on.table, Turning)
         assert [seat.name for seat in on.screen.desk.standing().view.seats] == ["Ann", "Ada", "Bruno", "Clara"]
@@ -136,7 +136,8 @@ async def test_the_table_turns_for_its_seats_and_a_settled_round_waits() -> None
         button = on.screen.felt.button.view
         assert button is not None
         round_over = on.table
-        await on.pilot.pause(0.1)
+        on.clock.pass_by(600)
+        await on.pilot.pause()
         assert on.table == round_over
         await on.press("space")
         assert on.table.round.number == 2 if isinstance(on.table, Turning | RoundOver) else False
@@ -145,20 +146,24 @@ async def test_the_table_turns_for_its_seats_and_a_settled_round_waits() -> None
 async def test_a_held_key_turns_one_card_and_ends_no_settled_round() -> None:
     async with party("Ann,Ben") as on:
         desk = on.screen.desk
-        now = monotonic() + 1
-        for tick in range(12):
-            await desk.go_on(now + tick * 0.033)
+        on.clock.pass_by(1)
+        for _ in range(12):
+            await desk.go_on()
+            on.clock.pass_by(0.033)
         assert isinstance(on.table, Turning)
         assert len(on.table.round.middle) == 1
-        await desk.go_on(now + 5)
+        on.clock.pass_by(0.5)
+        await desk.go_on()
         assert isinstance(on.table, RoundOver)
-        desk.guard.settled = now + 5
+        on.clock.pass_by(0.2)
         seat = on.table.standing.agreement.seats[0]
         for other in (seat, seat + 1):
-            await desk.turn(other, now + 5.2)
-        await desk.go_on(now + 5.45, repeat=True)
+            await desk.turn(other)
+        on.clock.pass_by(0.25)
+        await desk.go_on(hasty=True)
         assert isinstance(on.table, RoundOver), "it has not been seen, or a key repeats itself"
-        await desk.go_on(now + 6)
+        on.clock.pass_by(0.5)
+        await desk.go_on()
         assert isinstance(on.table, Turning)
 
 
@@ -169,7 +174,7 @@ async def test_a_seat_and_the_button_can_be_clicked(size: tuple[int, int]) -> No
         await on.pilot.click(f"#seat_{seat + 1}", offset=(2, 1))
         await on.pilot.pause()
         assert turn_of(on.table) == (seat + 1) % 3
-        await on.pilot.pause(0.45)
+        on.clock.pass_by(0.5)
         await on.pilot.click(f"#seat_{seat + 1}", offset=(2, 1))
         await on.pilot.pause()
         assert on.call.startswith("It is")
@@ -198,7 +203,6 @@ async def test_a_game_to_its_end_and_another_one() -> None:
         assert isinstance(on.app.screen, SetupScreen)
         assert on.app.screen.draft.agreement == on.table.standing.agreement, "the same again is one key"
         await on.pilot.press("right")
-        await on.pilot.pause(0.45)
         await on.press("enter")
         await on.pilot.pause()
         assert isinstance(on.table, Turning)
@@ -232,20 +236,20 @@ async def test_pages_open_and_close() -> None:
             assert isinstance(on.app.screen, PartyScreen)
         await on.press("ctrl+p")
         assert on.app.screen is not on.screen
-        await on.pilot.press(*"score", "enter")
-        await on.pilot.pause(0.3)
-        assert isinstance(on.app.screen, PagesScreen)
+        await on.pilot.press(*"score")
+        await listed(on.pilot, "Score")
+        await on.pilot.press("enter")
+        await until(on.pilot, lambda: isinstance(on.app.screen, PagesScreen))
 
 
 async def test_a_game_that_nobody_plays_goes_on_at_the_pace_and_never_without_one() -> None:
-    async with party("*,*,*", "rounds=2", pace=0.01) as on:
-        for _ in range(100):
-            if isinstance(on.table, GameOver):
-                break
-            await on.pilot.pause(0.05)
-        assert isinstance(on.table, GameOver)
+    async with party("*,*,*", "rounds=2", pace=1) as on:
+        while not isinstance(on.table, GameOver):
+            on.clock.pass_by(0.1)
+            await on.pilot.pause()
     async with party("*,*,*", "rounds=2") as on:
-        await on.pilot.pause(0.2)
+        on.clock.pass_by(600)
+        await on.pilot.pause()
         assert isinstance(on.table, RoundOver)
         await on.press("space")
         assert isinstance(on.table, RoundOver)
@@ -253,19 +257,18 @@ async def test_a_game_that_nobody_plays_goes_on_at_the_pace_and_never_without_on
 
 
 async def test_it_stands_still_behind_a_window() -> None:
-    async with party("*,*", "rounds=50", pace=0.05) as on:
-        while not isinstance(on.table, RoundOver):
-            await on.pilot.pause(0.02)
-        # The first ones may be used up on hurrying the cards.
-        while on.app.screen is on.screen:
-            await on.press("s")
-        await on.pilot.pause(0.3)
+    async with party("*,*", "rounds=50", pace=1) as on:
+        # The first one is used up on hurrying the cards.
+        await on.press("s", "s")
+        assert on.app.screen is not on.screen
+        assert isinstance(on.table, RoundOver)
         table = on.table
-        await on.pilot.pause(0.3)
+        on.clock.pass_by(600)
+        await on.pilot.pause()
         assert on.table == table
         await on.pilot.press("escape")
-        await on.pilot.pause(0.3)
-        assert on.table != table
+        on.clock.pass_by(2)
+        await until(on.pilot, lambda: on.table != table)
 
 
 async def test_a_small_window_takes_no_table_keys_and_loses_nothing() -> None:

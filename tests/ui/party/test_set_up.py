@@ -10,10 +10,8 @@ from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draf
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.ui.party.setup_screen import SetupScreen
+from tests.hand_clock import HandClock
 from tests.ui.gallery import look_of
-
-HELD = 0.45
-"""Seconds after which another Enter is another press."""
 
 
 def typed(draft: Draft, text: str) -> Draft:
@@ -86,8 +84,12 @@ class Asking(App[Agreement | None]):
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.clock = HandClock()
+
     def on_mount(self) -> None:
-        self.push_screen(SetupScreen(first_draft("ann"), look_of()), self.exit)
+        self.push_screen(SetupScreen(first_draft("ann"), look_of(), self.clock), self.exit)
 
 
 @pytest.mark.parametrize("size", [(40, 20), (80, 24)])
@@ -96,7 +98,7 @@ async def test_the_window_is_worked_by_keys(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         await pilot.press("right", "down", "B", "e", "a", "down", "left", "down", "down", "down", "down", "right")
         await pilot.press("tab", "space", "down", "right")
-        await pilot.pause(HELD)
+        app.clock.pass_by(1)
         await pilot.press("enter")
         await pilot.pause()
     assert app.return_value == Agreement(
@@ -120,7 +122,7 @@ async def test_the_window_is_worked_by_the_mouse() -> None:
 async def test_what_cannot_be_is_said_and_nothing_starts() -> None:
     app = Asking()
     async with app.run_test(size=(40, 20)) as pilot:
-        await pilot.pause(HELD)
+        app.clock.pass_by(1)
         await pilot.press("down", *["a", "d", "a"], "enter")
         await pilot.pause()
         screen = app.screen

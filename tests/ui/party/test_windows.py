@@ -18,8 +18,10 @@ from casinowar_tui.ui.appearance import textual_theme
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.party.setup_screen import SetupScreen
 from casinowar_tui.ui.theme import THEMES, Theme, palette
+from tests.hand_clock import HandClock
 from tests.ui.drawn import BARS, SHAPES, SYSTEMS, assert_readable
-from tests.ui.windows import cells_of, listed, picture_of
+from tests.ui.waiting import listed
+from tests.ui.windows import cells_of, picture_of
 
 KEYS = {"sheet": "s", "help": "question_mark", "give up": "x", "commands": "ctrl+p", "tables": "g"}
 WORDS = {
@@ -38,7 +40,7 @@ async def open_window(pilot: Pilot[None], name: str, look: Look) -> None:
     if name in KEYS:
         await pilot.press(KEYS[name])
     else:
-        pilot.app.push_screen(SetupScreen(first_draft("ann"), look))
+        pilot.app.push_screen(SetupScreen(first_draft("ann"), look, HandClock()))
     await pilot.pause()
     if name == "commands":
         await listed(pilot)
@@ -56,7 +58,7 @@ async def look_at_all(theme: Theme, depth: Depth, size: tuple[int, int]) -> None
     keys = keymap(Settings())
     look = Look(palette(theme, depth), glyphs("rich"), labels(keys))
     seating = PartySeating(from_number(7), "ann", (), read_seats("Ann,Ben,Cid,Dee,*", read_ending("pack")))
-    app = TableApp(in_memory("ann"), [seating], seating, look, textual_theme(look.palette), keys, 0.0)
+    app = TableApp(in_memory("ann"), [seating], seating, look, textual_theme(look.palette), keys, 0.0, HandClock())
     async with app.run_test(size=size) as pilot:
         await pilot.press("space", "space")
         await pilot.pause()
