@@ -46,7 +46,7 @@ UNREADABLE = "The record of that table cannot be read."
 class TableApp(App[None]):
     """One player's terminal: sits down `here`, which is one of the tables."""
 
-    CSS_PATH: ClassVar[Any] = "app.tcss"
+    CSS = "Screen { background: $felt; color: $felt-text; }"
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
