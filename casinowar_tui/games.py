@@ -22,6 +22,8 @@ class Listed(NamedTuple):
     """The class of its `GameScreen`; empty for a game that is only played without one."""
     teller: str = ""
     """The class of its `Teller`, which reads its record."""
+    talk: str = ""
+    """The class of its `Talk`, by which it is played in plain lines."""
 
 
 GAMES: dict[str, Listed] = {
@@ -31,12 +33,14 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.desk.bank.seating:seating",
         "casinowar_tui.ui.bank.screen:TableScreen",
         "casinowar_tui.bank.told:BankTeller",
+        "casinowar_tui.plain.bank:BankTalk",
     ),
     "party": Listed(
         ("party",),
         "casinowar_tui.party.game:GAME",
         "casinowar_tui.desk.party.seating:seating",
         "casinowar_tui.ui.party.screen:PartyScreen",
+        talk="casinowar_tui.plain.party:PartyTalk",
     ),
 }
 """By room, in the order in which menus show them."""

@@ -11,7 +11,8 @@ from casinowar_tui.game.shapes import Standing
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
 from tests.hand_clock import HandClock
-from tests.toy import ToyDesk, hear
+from tests.plain.playing import play
+from tests.toy import Guess, ToyDesk
 
 AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False)
 
@@ -19,7 +20,7 @@ AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambd
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The one line."""
-    listed = games.Listed(("toy",), "tests.toy:GAME", "tests.toy:seating", "")
+    listed = games.Listed(("toy",), "tests.toy:GAME", "tests.toy:seating", "", talk="tests.toy:ToyTalk")
     monkeypatch.setattr(games, "GAMES", {**games.GAMES, "toy": listed})
 
 
@@ -42,11 +43,26 @@ async def test_a_toy_game_is_played_left_and_found_again() -> None:
     record = in_memory("ann")
     assert seated("toy").standing(record) == Standing("Red or black", "0 right")
     desk = await sit(record)
-    assert await hear(desk, "red") == "2c. 0 of 1 right. Red or black?"
-    assert await hear(desk, "black") == "3c. 1 of 2 right. Red or black?"
+    await desk.ask(Guess(True))
+    assert desk.said == "2c. 0 of 1 right. Red or black?"
+    await desk.ask(Guess(False))
+    assert desk.said == "3c. 1 of 2 right. Red or black?"
     assert seated("toy").standing(record) == Standing("Red or black", "1 right")
     again = await sit(record)
     assert again.said == "3c. 1 of 2 right. Red or black?"
+
+
+@pytest.mark.usefixtures("toy")
+async def test_a_toy_game_is_played_in_plain_lines() -> None:
+    played = await play("red", "bl", "", "help black", "game toy", record=in_memory("ann"), seating=seated("toy"))
+    assert played.said[2] == "Red or black?"
+    assert played.answers == [
+        ["2c. 0 of 1 right. Red or black?"],
+        ["3c. 1 of 2 right. Red or black?"],
+        ["3c. 1 of 2 right. Red or black?"],
+        ["black: guess black."],
+        ["3c. 1 of 2 right. Red or black?"],
+    ]
 
 
 @pytest.mark.usefixtures("toy")
@@ -59,6 +75,7 @@ def test_every_game_of_the_list_is_whole() -> None:
     for room, game in games.GAMES.items():
         assert games.loaded(game.game).decider.initial is not None
         assert games.loaded(game.screen).__name__.endswith("Screen")
+        assert games.loaded(game.talk).words
         for table in game.tables:
             assert games.room_of(table) == room
             assert seated(table).id == table

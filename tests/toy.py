@@ -5,6 +5,7 @@ It stands for whatever game somebody adds: rules, a codec, what is seen, and a f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from attrs import frozen
@@ -18,9 +19,11 @@ from casinowar_tui.game.codec import Codec, Kind
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.forms import Forms
 from casinowar_tui.game.game import Game
-from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Standing
+from casinowar_tui.game.shapes import CallView, Frame, Page, RefusalView, Standing
 from casinowar_tui.game.steps import Steps
 from casinowar_tui.journal.port import Stream
+from casinowar_tui.plain.talk import Talk
+from casinowar_tui.plain.words import Word
 from casinowar_tui.session.opening import Record, sit_down
 
 
@@ -166,7 +169,17 @@ def seating(id_: str, wishes: Wishes) -> ToySeating:
     return ToySeating(id_)
 
 
-async def hear(desk: ToyDesk, line: str) -> str:
-    """The face: a line of a player's words in, the dealer's words out."""
-    await desk.ask(Guess(line.strip() == "red"))
-    return desk.said
+class ToyTalk(Talk[ToyDesk]):
+    """The face of plain lines."""
+
+    words = (Word("red", "guess red"), Word("black", "guess black"))
+
+    def helping(self, said: RefusalView) -> str:
+        return ""
+
+    def pages(self) -> Sequence[Page]:
+        return ()
+
+    async def do(self, name: str, rest: Sequence[str]) -> None:
+        await self.desk.ask(Guess(name == "red"))
+        self.flush()

@@ -80,6 +80,10 @@ class Options(NamedTuple):
     config: Path | None
     seats: Agreement | None
     """Who plays party war, and how it ends."""
+    plain: bool = False
+    say: str | None = None
+    """How much the plain face says."""
+    json: bool = False
 
 
 def parse(arguments: Sequence[str]) -> Options:
@@ -88,6 +92,8 @@ def parse(arguments: Sequence[str]) -> Options:
     given = vars(parser.parse_args(arguments))
     given["seats"] = _agreed(parser, given, given.pop("until"))
     options = Options(**given)
+    if options.say is not None and options.json:
+        parser.error("argument --say: JSON lines have no levels")
     if options.seats is not None:
         options = options._replace(game=PARTY)
     if options.rules is None and (wrong := grammar.excess("--cards", options.cards, _packs(options))):
@@ -141,6 +147,10 @@ def _parser() -> argparse.ArgumentParser:
         help="practice: these cards leave the shoe, or are dealt, first",
     )
     add("--seed", type=_seed, metavar="N", help="practice with a shoe that can be dealt again")
+    face = parser.add_mutually_exclusive_group().add_argument
+    face("--plain", action="store_true", help="plain lines in place of a screen, as for screen readers and pipes")
+    face("--json", action="store_true", help="commands and events as JSON lines, for programs")
+    add("--say", choices=("terse", "normal", "full"), help="how much the plain lines say (default: normal)")
     add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 is without motion")
     add("--seats", metavar="NAMES", help='party: who sits where, as in "Ann,Ben,*,*"; the table plays for each *')
     add("--until", type=_until, metavar="END", help="party: how it ends: pack (default), rounds=12, or 10 points")

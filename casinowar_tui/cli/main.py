@@ -20,11 +20,11 @@ from .grammar import PROGRAM, excess
 
 if TYPE_CHECKING:
     from casinowar_tui.bank.house.house import House
-    from casinowar_tui.config.settings import Glyphs
+    from casinowar_tui.config.settings import Glyphs, Settings
     from casinowar_tui.terminal.abilities import Streams, Terminal
 
     from .paths import Places
-    from .start import Start
+    from .start import Face, Start
 
 FAULT = 1
 USAGE = 2
@@ -76,14 +76,17 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
     """
     from casinowar_tui.cli.account import account_name
     from casinowar_tui.config.settings import load_settings
+    from casinowar_tui.terminal.abilities import lines_only
 
     from .paths import places, refuse_obstacle
     from .start import Start
 
-    _need_terminal(environ, streams)
     where = places(environ, sys.platform, data_dir=options.data_dir, config=options.config)
     found.append(where)
     settings = load_settings(where.config, named=options.config is not None)
+    face = _face(options, environ, settings)
+    if face == "screen":
+        _need_terminal(environ, streams)
     house = _own_house(options)
     refuse_obstacle(where.data)
     usual_pace = settings.pace if settings.motion else 0.0
@@ -98,8 +101,20 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
         pace=pace,
         places=where,
         settings=settings,
-        terminal=_terminal(environ, streams, settings.glyphs, pace),
+        terminal=_terminal(environ, streams, settings.glyphs, pace) if face == "screen" else lines_only(streams),
+        face=face,
+        say=options.say or "normal",
+        nobody=options.player is None and (face == "json" or (face == "plain" and not streams.typed)),
     )
+
+
+def _face(options: Options, environ: Mapping[str, str], settings: Settings) -> Face:
+    """How the table is played: what the command says goes before the environment, and that before the settings."""
+    if options.json:
+        return "json"
+    wish = environ.get("ACCESSIBLE", "").strip().lower()
+    plain = settings.plain if not wish else wish not in ("0", "false")
+    return "plain" if options.plain or options.say or plain else "screen"
 
 
 def _own_house(options: Options) -> House | None:
@@ -184,6 +199,11 @@ def _size(streams: Streams) -> tuple[int, int] | None:
 
 
 def _play(start: Start) -> int:
+    if start.face != "screen":
+        from .lines import play as play_in_lines
+
+        return play_in_lines(start)
+
     import gc
 
     import textual.app  # noqa: F401

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from casinowar_tui.journal.port import player_key
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from casinowar_tui.terminal.abilities import Terminal
 
     from .paths import Places
+
+
+Face = Literal["screen", "plain", "json"]
+"""How the table is played: on a full screen, in plain lines, or by a program in JSON lines."""
 
 
 class Start(NamedTuple):
@@ -36,11 +40,16 @@ class Start(NamedTuple):
     places: Places
     settings: Settings
     terminal: Terminal
+    face: Face = "screen"
+    say: str = "normal"
+    """How much the plain face says: terse, normal or full."""
+    nobody: bool = False
+    """Whether a program may be at the other end, which has not said whom it plays for."""
 
     @property
     def practice(self) -> bool:
         """Whether nothing of this counts or is kept."""
-        return bool(self.cards) or self.seed is not None
+        return bool(self.cards) or self.seed is not None or self.nobody
 
     @property
     def player_key(self) -> str:

@@ -39,6 +39,8 @@ class Settings:
     clock: int | None = None
     """Seconds of the decision clock where a table has one: 0 for none, None for the table's own."""
     mouse: bool = True
+    plain: bool = False
+    """Whether the table is played in plain lines and not on a screen."""
     keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Acts and their keys by plain names, where the player has changed them."""
 
@@ -119,6 +121,7 @@ _KINDS: Mapping[str, _Kind] = {
     "cut": _choice("for-me", "ask"),
     "clock": _Kind(f"a whole number of seconds from 0 (no clock) to {LONGEST_CLOCK}", _is_clock),
     "mouse": _SWITCH,
+    "plain": _SWITCH,
 }
 
 

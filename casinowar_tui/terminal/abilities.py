@@ -32,6 +32,12 @@ class Streams(NamedTuple):
         """Whether all three are a terminal."""
         return all(stream is not None and not stream.closed and stream.isatty() for stream in self)
 
+    @property
+    def typed(self) -> bool:
+        """Whether somebody types at the input and reads the output."""
+        ends = (self.input, self.output)
+        return all(stream is not None and not stream.closed and stream.isatty() for stream in ends)
+
 
 class Terminal(NamedTuple):
     """What one player's terminal can show."""
@@ -44,6 +50,11 @@ class Terminal(NamedTuple):
     glyphs: GlyphSet
     motion: bool
     streams: Streams
+
+
+def lines_only(streams: Streams) -> Terminal:
+    """A terminal, or none at all, of which nothing is asked but lines of text."""
+    return Terminal((80, 24), "16", hue=False, glyphs="plain", motion=False, streams=streams)
 
 
 def is_dumb(environ: Mapping[str, str]) -> bool:

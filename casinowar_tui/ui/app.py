@@ -46,7 +46,7 @@ UNREADABLE = "The record of that table cannot be read."
 class TableApp(App[None]):
     """One player's terminal: sits down `here`, which is one of the tables."""
 
-    CSS = "Screen { background: $felt; color: $felt-text; }"
+    CSS_PATH: ClassVar[Any] = "app.tcss"
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
@@ -68,7 +68,7 @@ class TableApp(App[None]):
         clock: Clock,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        super().__init__(driver_class=driver_class, ansi_color=theme.ansi)
+        super().__init__(driver_class=driver_class)
         self.record = record
         self.tables = tables
         self.here = here
@@ -85,9 +85,7 @@ class TableApp(App[None]):
         self._first: Screen[Any] | None = None
         self._watch: Alarm | None = None
         self.register_theme(theme)
-        # As a change of theme it would have all style sheets parsed once more, before the first picture.
-        self.set_reactive(App.theme, theme.name)
-        self.stylesheet.set_variables(self.get_css_variables())
+        self.theme = theme.name
 
     async def on_load(self) -> None:
         if not self._question():

@@ -61,18 +61,25 @@ def offer(table: Seated, eyes: Eyes) -> str:
     return f"You can: {', '.join(can)}." if can else ""
 
 
-def possible(table: Seated, eyes: Eyes) -> Iterator[tuple[str, str]]:
-    """Every word that does something now, and what it stakes or brings where that is known."""
-    for button in controls(table, eyes):
-        if button.lit and button.act in WORDS:
-            word = "next" if isinstance(table, RoundOver) and button.act is Act.DEAL else WORDS[button.act]
-            yield word, _money(button.act, table, eyes)
+def possible(table: Seated, eyes: Eyes) -> list[tuple[str, str]]:
+    """Every word that does something now, the lit one first, and what it stakes or brings where that is known."""
+    lit = [button for button in controls(table, eyes) if button.lit and button.act in WORDS]
+    settled = isinstance(table, RoundOver)
+    words = [
+        ("next" if settled and button.act is Act.DEAL else WORDS[button.act], _money(button.act, table, eyes))
+        for button in sorted(lit, key=lambda button: (not button.primary, button.act is not Act.DEAL))
+    ]
+    places = 0 if not any(button.primary for button in lit) else 2 if settled else 1
+    return [*words[:places], *((word, "") for word in _spots(table)), *words[places:]]
+
+
+def _spots(table: Seated) -> Iterator[str]:
     chips = table.account.rules.chips
     if chips and isinstance(table, BetsOpen | RoundOver):
         if refusal(Bet(chips[0]), table) is None:
-            yield "bet", ""
+            yield "bet"
         if refusal(Bet(0, chips[0]), table) is None or refusal(Bet(_least(table), chips[0]), table) is None:
-            yield "tie", ""
+            yield "tie"
 
 
 def _least(table: BetsOpen | RoundOver) -> int:

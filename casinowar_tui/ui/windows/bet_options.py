@@ -13,7 +13,7 @@ from casinowar_tui.desk.moments import moment
 from casinowar_tui.player.words import NONE, RANGE, NotWhole, limit_refusal, not_a_limit, typed_limit, written_limit
 from casinowar_tui.session.book import PlayerAnswer, PlayerBook
 from casinowar_tui.session.session import NotWritten, SeatGone
-from casinowar_tui.ui.windows.window import Window
+from casinowar_tui.ui.windows.in_front import InFront
 
 EXPLAINED = (
     "Your own limit holds on each spot by itself, at every bank table, in that table's money. A war's raise and a "
@@ -24,7 +24,7 @@ LONGEST = 12
 """Characters that fit into the box."""
 
 
-class BetOptionsScreen(Window, ModalScreen[bool]):
+class BetOptionsScreen(InFront, ModalScreen[bool]):
     """Answers whether the limit was changed."""
 
     AUTO_FOCUS = "#limit"

@@ -10,10 +10,10 @@ from textual.widgets import Static
 
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.questions import Question
-from casinowar_tui.ui.windows.window import Window
+from casinowar_tui.ui.windows.in_front import InFront
 
 
-class QuestionScreen(Window, Screen[bool]):
+class QuestionScreen(InFront, Screen[bool]):
     """Asks one question and answers True for Enter, False for Esc."""
 
     def __init__(self, question: Question) -> None:

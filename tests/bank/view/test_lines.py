@@ -76,14 +76,14 @@ def test_normal_lines_of_a_war() -> None:
         "War won: king of diamonds against queen of hearts.",
         "Net +200: Tie bet paid 100, ante paid 100, raise pushes.",
         "Bankroll cr 10,200.",
-        "You can: next, again 110, pass, bet, tie.",
+        "You can: again 110, next, bet, tie, pass.",
     )
 
 
 def test_full_lines_are_the_dealers_sentences() -> None:
     full = said(CREDITS, WIN, Say.FULL, Bet(100), Deal())
     assert full[:3] == ("Bets are closed.", "You have a king of spades.", "The dealer has a seven of hearts.")
-    assert full[-1] == "You can: next, again 100, pass, bet, tie."
+    assert full[-1] == "You can: again 100, next, bet, tie, pass."
 
 
 def test_a_table_at_rest_is_said_without_any_event() -> None:

@@ -1,0 +1,25 @@
+"""From a checked start to a table without a screen, and to its exit status."""
+
+from __future__ import annotations
+
+import os
+
+from casinowar_tui.clock import MACHINE
+from casinowar_tui.config.settings import keymap
+from casinowar_tui.config.usage import UsageError
+from casinowar_tui.game.said import Say
+
+from .sitting import sit_down
+from .start import Start
+
+
+def play(start: Start) -> int:
+    """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
+    source, output, _ = start.terminal.streams
+    if source is None or output is None:
+        raise UsageError("needs a standard input and a standard output")
+    from casinowar_tui.plain.run import Ends, play_in_lines
+
+    ends = Ends(source, output, os.environ if start.terminal.streams.typed else None)
+    sitting = sit_down(start)
+    return play_in_lines(*sitting, keymap(start.settings), Say(start.say), ends, MACHINE, practice=start.practice)

@@ -1,0 +1,81 @@
+"""From a checked start to a player's record and the tables that they can sit at, whatever face plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from casinowar_tui import games
+from casinowar_tui.cli.start import Start
+from casinowar_tui.clock import MACHINE
+from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
+from casinowar_tui.journal.faults import Damaged, StreamDamaged
+from casinowar_tui.journal.header import identity
+from casinowar_tui.session.book import player_of
+from casinowar_tui.session.entropy import from_number, from_system
+from casinowar_tui.session.opening import Record, in_memory, open_record
+
+
+class Sitting(NamedTuple):
+    """Where a player can sit down."""
+
+    record: Record
+    tables: Sequence[Seating]
+    here: Seating
+    """The one of them that is sat down at first."""
+
+
+def sit_down(start: Start) -> Sitting:
+    """Open the record and find the tables. Raises JournalFault where the data place cannot be used."""
+    record = in_memory(start.player_key) if start.practice else _readable_record(start)
+    here = _seating(start, _first_table(start, record))
+    if start.practice:
+        return Sitting(record, (here,), here)
+    tables = [here if id_ == here.id else _seating(start, id_) for id_ in games.tables()]
+    return Sitting(record, tables if here in tables else [*tables, here], here)
+
+
+def _first_table(start: Start, record: Record) -> str:
+    """The id of the table that the player named, else where they sat last, else the usual one."""
+    if start.house is not None:
+        return start.house.id
+    known = games.tables()
+    named = start.game or player_of(record.journal, record.player).last_table
+    return named if named in known else known[0]
+
+
+def _seating(start: Start, table: str) -> Seating:
+    """A table as this player wishes it."""
+    settings = start.settings
+    wishes = Wishes(
+        start.player,
+        from_system if start.seed is None else from_number(start.seed),
+        start.terminal.glyphs == "plain",
+        start.practice,
+        start.cards,
+        settings.cut == "ask",
+        settings.clock,
+        start.house or start.seats,
+    )
+    game = games.GAMES[games.room_of(table)]
+    return Unvisited(table, lambda: games.loaded(game.seating)(table, wishes))
+
+
+def _readable_record(start: Start) -> Record:
+    """The player's record; a data file that turns out damaged where it is read is set aside, too."""
+    file, today = start.places.database, date.fromtimestamp(MACHINE.wall())
+    record = open_record(file, start.player_key, today)
+    try:
+        player_of(record.journal, record.player)
+        _seating(start, _first_table(start, record)).standing(record)
+    except (Damaged, StreamDamaged) as fault:
+        from casinowar_tui.journal.aside import set_aside
+
+        record.close()
+        damage = fault if isinstance(fault, Damaged) else Damaged(file, str(fault), identity(file))
+        aside = set_aside(damage, today)
+        record = open_record(file, start.player_key, today)
+        if aside is not None:
+            record.notices.insert(0, aside.sentence)
+    return record

@@ -1,0 +1,132 @@
+"""One player's visit, whatever face it has: what is asked before they sit, the tables they go to, and their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from attrs import define, field
+
+from casinowar_tui.clock import Alarm, Clock
+from casinowar_tui.game.shapes import Standing
+from casinowar_tui.journal.faults import JournalFault
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.session.book import PlayerBook, player_stream
+from casinowar_tui.session.opening import Record
+from casinowar_tui.session.session import NotWritten, SeatGone, Trouble
+
+from .actions import Keymap
+from .desk import TAKEN_OVER, Desk
+from .questions import SOMEBODY_SITS, Ask, Question, nothing_is_saved
+from .seating import Around, NotSeated, Seating
+
+SEAT_LOOKED_AT = 1.0
+"""Seconds between two looks at whether the seat is still held."""
+
+HANDED_OVER_AT = 0.1
+"""The same while whoever had it before is still leaving: nobody could tell a third start that it is taken."""
+
+UNREADABLE = "The record of that table cannot be read."
+
+AnyDesk = Desk[Any, Any, Any, Any, Any, Any]
+
+
+@define(eq=False, repr=False)
+class Visit:
+    """Sits a player down `here`, which is one of the tables, and then wherever they go."""
+
+    record: Record
+    tables: Sequence[Seating]
+    here: Seating
+    keymap: Keymap
+    pace: float
+    leave: Callable[[str], None]
+    """Ends the visit with a farewell."""
+    ask: Ask
+    time: Clock
+    book: PlayerBook | None = field(default=None, init=False)
+    """What belongs to the player at every table; there from the moment they sit."""
+    desk: AnyDesk | None = field(default=None, init=False)
+    _watch: Alarm | None = field(default=None, init=False)
+
+    async def sit(self, table: Seating) -> AnyDesk | None:
+        """Sit down at a table; None where the player would rather leave. Raises JournalFault where it cannot be read.
+
+        The table where they sat before is left as it lies.
+        """
+        while True:
+            if question := self._question():
+                if not await self.ask(question):
+                    return None
+                self._agreed()
+                continue
+            try:
+                desk = await self._seated(table)
+            except NotSeated as fault:
+                self._obstructed(fault.trouble)
+                continue
+            if self.desk is not None:
+                self.desk.close()
+            self.desk, self.here = desk, table
+            return desk
+
+    async def _seated(self, table: Seating) -> AnyDesk:
+        book = self.book = self.book or PlayerBook.open(self.record)
+        around = Around(self.time, self.keymap, self.pace, self.leave, lambda: book.limit, lambda: False)
+        desk = await table.sit(self.record, around)
+        desk.notices[:0] = self.record.notices
+        self.record.notices = []
+        await book.sat_at(table.id)
+        if self._watch is None:
+            self._look_at_seat_soon()
+        return desk
+
+    def _question(self) -> Question | None:
+        """What has to be asked before anybody sits down."""
+        if self.record.occupied:
+            return SOMEBODY_SITS
+        return nothing_is_saved(self.record.fault) if self.record.fault else None
+
+    def _agreed(self) -> None:
+        if self.record.occupied:
+            self.record.occupied = False
+            self.record.take_seat()
+        else:
+            streams = [player_stream(self.record.player), *(self._stream(table) for table in self.tables)]
+            self.record = self.record.unsaved(streams)
+        self.book = None
+
+    def _obstructed(self, trouble: Trouble) -> None:
+        self.record.occupied = isinstance(trouble, SeatGone)
+        self.record.fault = trouble.reason if isinstance(trouble, NotWritten) else ""
+
+    def _stream(self, table: Seating) -> Stream:
+        return Stream(self.record.player, table.id)
+
+    def left_as(self, table: Seating) -> Standing:
+        """How a table was left, or that this cannot be read."""
+        try:
+            return table.standing(self.record)
+        except JournalFault:
+            return Standing(table.id, "", UNREADABLE)
+
+    def close(self) -> None:
+        """Nobody sits anywhere any more."""
+        if self._watch is not None:
+            self._watch.cancel()
+        if self.desk is not None:
+            self.desk.close()
+        self.record.close()
+
+    def _look_at_seat(self) -> None:
+        # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
+        with suppress(JournalFault):
+            if not self.record.keeps_seat():
+                self.leave(TAKEN_OVER)
+                return
+        self._look_at_seat_soon()
+
+    def _look_at_seat_soon(self) -> None:
+        delay = SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT
+        self._watch = self.time.call_later(delay, self._look_at_seat)

@@ -1,0 +1,66 @@
+"""The faces are equals: any list of acts leads to the same events by the screen's desk and by the plain one."""
+
+from __future__ import annotations
+
+import asyncio
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.config.settings import Settings, keymap
+from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.desk.keys import written
+from casinowar_tui.desk.seating import Around
+from casinowar_tui.journal.port import Journal, Stream
+from casinowar_tui.session.opening import in_memory
+from tests.hand_clock import HandClock
+
+from .playing import play, seating_of
+
+ACTS = (Act.DEAL, Act.WAR, Act.SURRENDER, Act.REBET, Act.CLEAR, Act.PASS, Act.HAND, Act.TIE)
+MORE = (Act.LIFT_HAND, Act.LIFT_TIE, Act.UNDO, Act.DOUBLE)
+KEYS = keymap(Settings())
+CHIPS = ("chip_1", "chip_3", "next_chip")
+TIES = "9c 9h 2s 3s 4s Kd Qh 8c 8d 2c 3c 4c 5d 5h Ks 2h 7c 7d"
+
+
+def kept(journal: Journal, table: str) -> list[tuple[tuple[str, bytes], ...]]:
+    return [tuple((event.kind, event.body) for event in entry.events) for entry in journal.read(Stream("ann", table))]
+
+
+async def by_screen(table: str, acts: list[str]) -> Journal:
+    """The acts through the desk as the screen drives it, a second apart."""
+    record = in_memory("ann")
+    around = Around(HandClock(), KEYS, 0.0, lambda farewell: None, lambda: None, lambda: False)
+    desk = await seating_of(table, TIES).sit(record, around)
+    assert isinstance(desk, BankDesk)
+    desk.show = lambda picture: None
+    desk.begin()
+    now = 1e6
+    for act in acts:
+        now += 1
+        desk.guard.drawn = now - 1
+        if act.startswith("chip_"):
+            desk.choose_place(int(act[-1]) - 1)
+        elif act == "next_chip":
+            desk.choose_next(1, around=True)
+        else:
+            await desk.act(Act(act), now)
+    desk.close()
+    return record.journal
+
+
+async def by_lines(table: str, acts: list[str]) -> Journal:
+    keys = [written(next(key for key in KEYS[act] if len(written(key)) == 1)) for act in acts]
+    return (await play(*keys, seating=seating_of(table, TIES))).record.journal
+
+
+@given(
+    st.sampled_from(("credits", "classic", "ledger")),
+    st.lists(st.sampled_from([act.value for act in (*ACTS, *ACTS, *MORE)] + list(CHIPS)), max_size=25),
+)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_acts_lead_to_the_same_events(table: str, acts: list[str]) -> None:
+    screen, lines = (asyncio.run(face(table, acts)) for face in (by_screen, by_lines))
+    assert kept(screen, table) == kept(lines, table)
