@@ -6,6 +6,7 @@ from enum import Enum
 
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Seed
+from casinowar_tui.game.carry import Carried
 from casinowar_tui.values import frozen
 
 from .chips import EMPTY, Felt
@@ -60,7 +61,7 @@ class PastRound:
 
 
 @frozen
-class Match:
+class Match(Carried):
     """A match of a set number of counted rounds, with its ledger so far (void rounds listed too)."""
 
     number: int
@@ -98,7 +99,7 @@ ROAD = 24
 
 
 @frozen
-class Account:
+class Account(Carried):
     """The carry-over. `bought_in` is what the player sat down with and every refill."""
 
     rules: HouseRules

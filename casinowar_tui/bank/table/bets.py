@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve as changed
-
 from .chips import Felt, Run, Spot, by_bet, put
 from .grounds import Refusal, Why
 from .reach import change, largest_built, smallest_built
@@ -28,7 +26,7 @@ def putting_amounts(table: BetsOpen, hand: int, tie: int, *, to_deal: bool) -> R
         if money and (nearest := _nearest_built(chips, money)) != money:
             return Refusal(Why.NO_SUCH_AMOUNT, limit=nearest, spot=spot)
     felt = put(table.felt, in_chips(chips, hand, tie))
-    return dealing(changed(table, felt=felt, bankroll=table.bankroll - hand - tie)) if to_deal else None
+    return dealing(table.but(felt=felt, bankroll=table.bankroll - hand - tie)) if to_deal else None
 
 
 def in_chips(chips: tuple[int, ...], hand: int, tie: int) -> Felt:

@@ -141,7 +141,7 @@ def _deal(table: BetsOpen) -> list[Event]:
     if not short:
         return deal(table)
     added = _put(PutBy.LEAST, table, in_chips(table.account.rules.chips, short, 0))
-    return [added, *deal(BetsOpen(table.account, added.bankroll, table.shoe, added.felt))]
+    return [added, *deal(table.but(bankroll=added.bankroll, felt=added.felt))]
 
 
 def _collect(table: RoundOver, passing: bool = False) -> list[Event]:

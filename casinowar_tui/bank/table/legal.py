@@ -157,7 +157,7 @@ def _settled(command: Command, table: RoundOver) -> Refusal | None:
 
 def collected(table: RoundOver) -> BetsOpen:
     """The table as a betting act finds it once the cards are cleared away."""
-    return BetsOpen(table.account, table.bankroll, table.shoe, EMPTY)
+    return BetsOpen.out_of(table, felt=EMPTY)
 
 
 def spent(table: BetsOpen | RoundOver) -> bool:

@@ -32,7 +32,7 @@ def cut(table: CutDue, place: int) -> list[Event]:
         events.append(CardsBurned(burn, shoe.drawn + burn))
         shoe = shoe.after(shoe.drawn + burn)
     if table.passing:
-        events += pass_round(BetsOpen(table.account, table.bankroll, shoe, table.felt))
+        events += pass_round(BetsOpen.out_of(table, shoe=shoe))
     return events
 
 

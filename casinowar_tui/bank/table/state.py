@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.game.carry import Carried
 from casinowar_tui.values import frozen
 
 from .account import Account, Outcome, Pair
@@ -20,7 +21,7 @@ from .events import StakeSettled
 
 
 @frozen
-class Shoe:
+class Shoe(Carried):
     """The shoe in play. `seen` counts the cards that were turned face up, by rank from two to ace."""
 
     algorithm: str
@@ -44,24 +45,14 @@ class Shoe:
 
     def cut(self, place: int) -> Shoe:
         """The shoe after the player's cut, before any card has left."""
-        order = self.order.cut(place)
-        return Shoe(self.algorithm, self.seed, order, self.cut_card, self.commitment, place)
+        return self.but(order=self.order.cut(place), place=place)
 
     def after(self, drawn: int, *face_up: Card) -> Shoe:
         """The shoe once so many cards have left it in all, these of them face up just now."""
         seen = list(self.seen)
         for card in face_up:
             seen[card.rank - 2] += 1
-        return Shoe(
-            self.algorithm,
-            self.seed,
-            self.order,
-            self.cut_card,
-            self.commitment,
-            self.place,
-            drawn,
-            tuple(seen),
-        )
+        return self.but(drawn=drawn, seen=tuple(seen))
 
     def card(self, ahead: int = 0) -> Card | None:
         """The card that leaves after `ahead` others, or None where it cannot be had."""
@@ -72,7 +63,7 @@ class Shoe:
 
 
 @frozen
-class Round:
+class Round(Carried):
     """The round on the felt: stakes in the smallest unit, cards, and what has been settled so far."""
 
     number: int
@@ -102,7 +93,7 @@ class Vacant:
 
 
 @frozen
-class ShuffleDue:
+class ShuffleDue(Carried):
     """The full set has to be shuffled before anything else. Chips that are already down stay down."""
 
     account: Account
@@ -112,7 +103,7 @@ class ShuffleDue:
 
 
 @frozen
-class CutDue:
+class CutDue(Carried):
     """The shoe is shuffled and waits for the player's cut."""
 
     account: Account
@@ -123,7 +114,7 @@ class CutDue:
 
 
 @frozen
-class BetsOpen:
+class BetsOpen(Carried):
     """Chips can be put down, and the deal asked for."""
 
     account: Account
@@ -133,7 +124,7 @@ class BetsOpen:
 
 
 @frozen
-class Dealing:
+class Dealing(Carried):
     """Cards are being turned and stakes settled."""
 
     account: Account
@@ -144,7 +135,7 @@ class Dealing:
 
 
 @frozen
-class Deciding:
+class Deciding(Carried):
     """The first cards tie and the player chooses. `surrender` is what would come back, None if not offered."""
 
     account: Account
@@ -157,7 +148,7 @@ class Deciding:
 
 
 @frozen
-class RoundOver:
+class RoundOver(Carried):
     """Everything is settled and still on the felt."""
 
     account: Account
@@ -170,7 +161,7 @@ class RoundOver:
 
 
 @frozen
-class MatchOver:
+class MatchOver(Carried):
     """The match has ended and another one can be begun."""
 
     account: Account

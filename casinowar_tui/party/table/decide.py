@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from attrs import evolve as changed
+
 from casinowar_tui.cards.secret import FaceDown
 from casinowar_tui.cards.shuffle import ALGORITHM, cut_place, shuffle
 
-from .agreement import Agreement, Player, tidied
+from .agreement import Agreement, tidied
 from .commands import Abandon, Agree, Collect, Command, DrawDealer, Shuffle, Turn
 from .course import Next, leaders, next_dealer, places, turn_order, whats_next
 from .events import (
@@ -58,9 +60,9 @@ def _consequences(command: Command, table: Table) -> list[Event]:
 
 
 def _agree(agreement: Agreement) -> GameAgreed:
-    players = tuple([Player(tidied(player.name), player.by_table) for player in agreement.players])
-    tidy = Agreement(players, agreement.ending, agreement.first_dealer, agreement.rotates)
-    return GameAgreed(tidy)
+    return GameAgreed(
+        changed(agreement, players=tuple([changed(one, name=tidied(one.name)) for one in agreement.players]))
+    )
 
 
 def _draw(command: DrawDealer, agreement: Agreement) -> DealerDrawn:
@@ -71,15 +73,7 @@ def _draw(command: DrawDealer, agreement: Agreement) -> DealerDrawn:
 def _shuffle(command: Shuffle, before: Standing) -> list[Event]:
     """A fresh pack for all who play on, and its first round."""
     shuffled = shuffle(command.seed, 1, NO_CUT_CARD, command.top)
-    standing = Standing(
-        before.agreement,
-        before.dealer,
-        before.points,
-        before.sheet,
-        before.packs + 1,
-        before.sudden_death,
-        before.told,
-    )
+    standing = before.but(packs=before.packs + 1)
     piles = _dealt_out(shuffled.order, standing)
     dealt = PackDealt(standing, ALGORITHM, command.seed, shuffled.order, shuffled.commitment, piles)
     return [dealt, _opened(standing, tuple(map(len, piles)), standing.dealer)]

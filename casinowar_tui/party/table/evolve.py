@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve as changed
-
 from casinowar_tui.game.steps import Impossible, Steps
 
 from .events import (
@@ -23,7 +21,7 @@ from .events import (
     SuddenDeathCalled,
     WarCalled,
 )
-from .standing import Line, Standing, ToldPack, at_the_start
+from .standing import Line, ToldPack, at_the_start
 from .state import BetweenRounds, DealerDue, GameOver, Pack, Round, RoundOver, ShuffleDue, Table, Turning, Vacant
 
 STEPS: Steps[Event, Table] = Steps()
@@ -57,12 +55,12 @@ def _drawn(event: DealerDrawn, table: DealerDue) -> Table:
 
 @_after(SuddenDeathCalled, ShuffleDue)
 def _sudden_death(event: SuddenDeathCalled, table: ShuffleDue) -> Table:
-    return ShuffleDue(changed(table.standing, sudden_death=event.seats))
+    return table.but(standing=table.standing.but(sudden_death=event.seats))
 
 
 @_after(GameEnded, ShuffleDue)
 def _game_ended(event: GameEnded, table: ShuffleDue) -> Table:
-    return GameOver(table.standing, event.winner, event.places)
+    return GameOver.out_of(table, winner=event.winner, places=event.places)
 
 
 @_after(GameAbandoned, DealerDue, ShuffleDue, Turning, RoundOver)
@@ -82,7 +80,8 @@ def _dealt(event: PackDealt, table: Table) -> Table:
 
 @_after(PackRetired, BetweenRounds)
 def _retired(event: PackRetired, table: BetweenRounds) -> Table:
-    return ShuffleDue(changed(table.standing, told=ToldPack(event.algorithm, event.seed, event.commitment)))
+    told = ToldPack(event.algorithm, event.seed, event.commitment)
+    return ShuffleDue.out_of(table, standing=table.standing.but(told=told))
 
 
 # The round
@@ -90,7 +89,7 @@ def _retired(event: PackRetired, table: BetweenRounds) -> Table:
 
 @_after(RoundOpened, BetweenRounds)
 def _opened(event: RoundOpened, table: BetweenRounds) -> Table:
-    return Turning(table.standing, table.pack, Round(event.number, event.fighters, event.fighters))
+    return Turning.out_of(table, round=Round(event.number, event.fighters, event.fighters))
 
 
 @_after(CardTurned, Turning)
@@ -101,34 +100,30 @@ def _turned(event: CardTurned, table: Turning) -> Table:
         raise Impossible(f"a card of seat {seat} with {waiting} waiting")
     left = list(pack.left)
     left[seat] = event.left
-    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, tuple(left), pack.won, pack.out)
-    round_ = Round(now.number, now.fighters, waiting[1:], (*now.middle, event), now.wars)
-    return Turning(table.standing, after, round_)
+    round_ = now.but(waiting=waiting[1:], middle=(*now.middle, event))
+    return table.but(pack=pack.but(left=tuple(left)), round=round_)
 
 
 @_after(WarCalled, Turning)
 def _war(event: WarCalled, table: Turning) -> Table:
-    now = table.round
-    return Turning(table.standing, table.pack, Round(now.number, event.fighters, event.fighters, now.middle, event.war))
+    return table.but(round=table.round.but(fighters=event.fighters, waiting=event.fighters, wars=event.war))
 
 
 @_after(RoundEnded, Turning)
 def _round_ended(event: RoundEnded, table: Turning) -> Table:
     old, now = table.standing, table.round
     line = Line(now.number, old.packs, event.winners, event.wars, event.points)
-    standing = Standing(
-        old.agreement, old.dealer, event.totals, (*old.sheet, line), old.packs, old.sudden_death, old.told
-    )
-    return RoundOver(standing, table.pack, now, event)
+    return RoundOver.out_of(table, standing=old.but(points=event.totals, sheet=(*old.sheet, line)), award=event)
 
 
 @_after(CardsCollected, RoundOver)
 def _collected(event: CardsCollected, table: RoundOver) -> Table:
-    old, pack, award = table.standing, table.pack, table.award
+    pack, award = table.pack, table.award
     won = list(pack.won)
     for seat, cards in zip(award.winners, award.shares, strict=True):
         won[seat] += cards
-    out = pack.out + award.out
-    after = Pack(pack.algorithm, pack.seed, pack.commitment, pack.piles, pack.left, tuple(won), out)
-    standing = Standing(old.agreement, event.dealer, old.points, old.sheet, old.packs, old.sudden_death, old.told)
-    return BetweenRounds(standing, after)
+    return BetweenRounds.out_of(
+        table,
+        standing=table.standing.but(dealer=event.dealer),
+        pack=pack.but(won=tuple(won), out=pack.out + award.out),
+    )

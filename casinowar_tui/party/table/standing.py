@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from casinowar_tui.cards.secret import Seed
+from casinowar_tui.game.carry import Carried
 from casinowar_tui.values import frozen
 
 from .agreement import Agreement
@@ -34,7 +35,7 @@ class ToldPack:
 
 
 @frozen
-class Standing:
+class Standing(Carried):
     """The carry-over."""
 
     agreement: Agreement

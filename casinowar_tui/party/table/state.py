@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.game.carry import Carried
 from casinowar_tui.values import frozen
 
 from .agreement import Agreement
@@ -20,7 +21,7 @@ from .standing import Standing
 
 
 @frozen
-class Pack:
+class Pack(Carried):
     """The pack in play, by seat. `left` cards of each pile as it was dealt are still face down, its last ones."""
 
     algorithm: str
@@ -35,7 +36,7 @@ class Pack:
 
 
 @frozen
-class Round:
+class Round(Carried):
     """The round on the table."""
 
     number: int
@@ -62,14 +63,14 @@ class DealerDue:
 
 
 @frozen
-class ShuffleDue:
+class ShuffleDue(Carried):
     """A full pack has to be shuffled and dealt."""
 
     standing: Standing
 
 
 @frozen
-class BetweenRounds:
+class BetweenRounds(Carried):
     """Cards are dealt or collected."""
 
     standing: Standing
@@ -77,7 +78,7 @@ class BetweenRounds:
 
 
 @frozen
-class Turning:
+class Turning(Carried):
     """Somebody's card is to be turned."""
 
     standing: Standing
@@ -86,7 +87,7 @@ class Turning:
 
 
 @frozen
-class RoundOver:
+class RoundOver(Carried):
     """The round is decided and scored, and its cards still lie in the middle."""
 
     standing: Standing
@@ -96,7 +97,7 @@ class RoundOver:
 
 
 @frozen
-class GameOver:
+class GameOver(Carried):
     """The game has ended and another one can be agreed."""
 
     standing: Standing

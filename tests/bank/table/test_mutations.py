@@ -84,7 +84,7 @@ MISTAKES = (
     Mistake("a burn before each war card", play.go_to_war, "card(burn + 1)", "card(2 * burn + 1)", "a war won"),
     Mistake("a war is left over in the record", evolve._opened, "Round(event.number, event.ante, event.tie, "
         "event.passed)", WAR_STATE_FROM_THE_ROAD, "the round after a war"),
-    Mistake("a war's chips stay on the felt", evolve._collected, "table.shoe)", "table.shoe, table.felt)",
+    Mistake("a war's chips stay on the felt", evolve._collected, "felt=EMPTY", "felt=table.felt",
         "the round after a war"),
     Mistake("an ace is low", Pair.won, "self.player.rank > self.dealer.rank",
         "self.player.rank % 14 > self.dealer.rank % 14", "ace beats king"),
