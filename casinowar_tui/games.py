@@ -24,6 +24,8 @@ class Listed(NamedTuple):
     """The class of its `Teller`, which reads its record."""
     talk: str = ""
     """The class of its `Talk`, by which it is played in plain lines."""
+    history: str = ""
+    """What puts totals and rounds into words."""
 
 
 GAMES: dict[str, Listed] = {
@@ -34,6 +36,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.ui.bank.screen:TableScreen",
         "casinowar_tui.bank.told:BankTeller",
         "casinowar_tui.plain.bank:BankTalk",
+        "casinowar_tui.bank.view.history:lines",
     ),
     "party": Listed(
         ("party",),
@@ -46,9 +49,19 @@ GAMES: dict[str, Listed] = {
 """By room, in the order in which menus show them."""
 
 
+OWN = "rules:"
+"""How the id of a table by a player's own rules begins."""
+
+
 def tables() -> tuple[str, ...]:
     """The ids of all tables that are built in, the usual one first."""
     return tuple(table for game in GAMES.values() for table in game.tables)
+
+
+def tells(table: str) -> bool:
+    """Whether a table's record can be told; streams that belong to no table cannot."""
+    known = table in tables() or table.startswith(OWN)
+    return known and bool(GAMES[room_of(table)].teller)
 
 
 def room_of(table: str) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from casinowar_tui.terminal.abilities import Streams
 
 COMMANDS: Mapping[str, str] = {
+    "history": "what your rounds came to, and the last of them",
     "odds": "exact chances of any rules and any rest of a shoe",
 }
 """What each does, in the order in which help lists them."""

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from casinowar_tui import games
 from casinowar_tui.game.played import Bit, Played, Refill, Teller
+from casinowar_tui.game.recorded import RecordFault
+from casinowar_tui.game.totals import Totals
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.scan import RawRow, Scan
-
-from .totals import Totals
+from casinowar_tui.journal.scan import Scan
 
 
 class Told(NamedTuple):
@@ -23,14 +24,19 @@ class Told(NamedTuple):
     epoch: int
 
 
-def tell(teller: Teller, rows: Iterator[RawRow]) -> Iterator[Told]:
-    """What rows tell, in their order. Raises RecordFault and ValueError where they do not fit."""
+def tell(scan: Scan, stream: Stream) -> Iterator[Told]:
+    """What a table's rows tell, in their order. Raises `StreamDamaged`, and what `Scan` raises."""
+    teller: Teller = games.loaded(games.GAMES[games.room_of(stream.table)].teller)()
     # Most rows put chips down: they are passed over by what their first line says.
     worth_hearing = re.compile("|".join(f'"{kind}"' for kind in teller.kinds).encode()).search
-    for seq, at, epoch, events in rows:
+    for seq, at, epoch, events in scan.rows(stream):
         line, _, bodies = events.partition(b"\n")
         if worth_hearing(line):
-            for told in teller.hear(seq, at, bits(line, bodies)):
+            try:
+                found = teller.hear(seq, at, bits(line, bodies))
+            except (RecordFault, LookupError, TypeError, ValueError, ArithmeticError):
+                raise StreamDamaged(stream, seq, "it does not fit the rows before it") from None
+            for told in found:
                 yield Told(told, epoch)
 
 
@@ -53,18 +59,11 @@ class History(NamedTuple):
     last: tuple[Told, ...]
 
 
-def teller_at(table: str) -> Teller:
-    """What reads the rows of a table, from their beginning."""
-    game = games.GAMES[games.room_of(table)]
-    teller: Teller = games.loaded(game.teller)()
-    return teller
-
-
 def history(scan: Scan, stream: Stream, last: int, since: int = 0) -> History:
     """A table's history from a moment on, in unix seconds, with so many of its last rounds."""
     totals: Totals = Totals()
     newest: deque[Told] = deque(maxlen=last)
-    for one in tell(teller_at(stream.table), scan.rows(stream)):
+    for one in tell(scan, stream):
         if one.told.at >= since:
             totals.add(*one)
             if isinstance(one.told, Played):

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import asdict, define, field
 
-from casinowar_tui.game.played import BILLION, Played, Refill
+from .played import BILLION, Played, Refill
 
 SITTING = 30 * 60
 """Seconds without anything after which another sitting begins; leaving ends one, too."""

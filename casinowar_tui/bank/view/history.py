@@ -1,0 +1,83 @@
+"""A bank table's history in words: totals, and a round a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.house.house import Money
+from casinowar_tui.bank.table.account import Outcome
+from casinowar_tui.game.played import Played
+from casinowar_tui.game.totals import Totals
+
+from .words import MEANINGS
+
+
+class Named(NamedTuple):
+    """What is known of a table from its id alone: its name, and the looks of its money."""
+
+    title: str
+    money: Money
+
+
+def named(table: str) -> Named:
+    """A built-in table, or one by rules of a player's own, whose id holds its name and the digits of its money."""
+    if table in HOUSES:
+        return Named(HOUSES[table].name, HOUSES[table].money)
+    _, digits, name = table.split(":", 2)
+    return Named(name, Money("", "", int(digits)))
+
+
+def lines(table: str, totals: Totals, last: Sequence[Played], when: Callable[[int], str]) -> Iterator[str]:
+    """All of a table's history."""
+    name = named(table)
+    yield from totals_lines(name, totals)
+    yield from round_lines(name, last, when)
+
+
+def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
+    """What came of all rounds: staked, result, expected result and how far from it, outcomes, runs, refills."""
+    money = table.money
+    sittings = f"{totals.sittings} sitting{'s' if totals.sittings != 1 else ''}"
+    yield f"{table.title}: {rounds(totals.rounds)} in {sittings}, {money.amount(totals.staked)} staked."
+    if totals.deviations is not None:
+        expected = money.amount(round(totals.expected), plus=True)
+        side = "above" if totals.net > totals.expected else "below"
+        yield (
+            f"Result {money.amount(totals.net, plus=True)}; expected {expected}, and the result lies "
+            f"{abs(totals.deviations):.2f} deviations {side} that."
+        )
+    outcomes = [f"{count:,} {MEANINGS[Outcome(name)]}" for name, count in _in_order(totals.outcomes)]
+    if outcomes:
+        yield f"{', '.join(outcomes).capitalize()}."
+    if totals.rounds:
+        yield f"Longest runs: {totals.longest_won} won, {totals.longest_lost} lost."
+    if totals.refills:
+        times = "once" if totals.refills == 1 else f"{totals.refills} times"
+        yield f"Refilled {times}, {money.amount(totals.refilled)} in all."
+
+
+def _in_order(outcomes: dict[str, int]) -> list[tuple[str, int]]:
+    return [(one.value, outcomes[one.value]) for one in Outcome if one.value in outcomes]
+
+
+def round_lines(table: Named, last: Sequence[Played], when: Callable[[int], str]) -> Iterator[str]:
+    """A round a line: its number, when it ended, its cards, what was staked, what it brought, and the bankroll.
+
+    `when` writes a unix second.
+    """
+    amounts = [(table.money.amount(one.staked), table.money.amount(one.net, plus=True)) for one in last]
+    number = max((len(str(one.number)) for one in last), default=0)
+    text = max((len(one.text) for one in last), default=0)
+    widths = [max((len(amount[place]) for amount in amounts), default=0) for place in (0, 1)]
+    for one, (staked, net) in zip(last, amounts, strict=True):
+        cells = [f"{one.number:>{number}}", when(one.at), f"{one.text:<{text}}"]
+        if one.counted:
+            cells += [f"{staked:>{widths[0]}}", f"{net:>{widths[1]}}", table.money.amount(one.bankroll)]
+        yield "  ".join(cells).rstrip()
+
+
+def rounds(count: int) -> str:
+    """So many rounds."""
+    return f"{count:,} round{'s' if count != 1 else ''}"
