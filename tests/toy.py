@@ -153,7 +153,7 @@ class ToySeating:
     id: str
 
     def standing(self, record: Record) -> Standing:
-        return GAME.left_as(record.look(DECIDER, Stream(record.player, self.id)), None)
+        return record.look(DECIDER, Stream(record.player, self.id), lambda table: GAME.left_as(table, None))
 
     async def sit(self, record: Record, around: Around) -> ToyDesk:
         def due(table: Table) -> Command | None:
@@ -161,7 +161,13 @@ class ToySeating:
 
         session = sit_down(DECIDER, record, Stream(record.player, self.id), due)
         return ToyDesk(
-            session, around.pace, around.leave, clock=around.clock, eyes=None, keys={}, notices=await settled(session)
+            session,
+            around.pace,
+            around.leave,
+            clock=around.clock,
+            eyes=None,
+            keys={},
+            notices=await settled(session, lambda table: standing(table, None)),
         )
 
 

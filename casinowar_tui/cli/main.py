@@ -220,12 +220,12 @@ def _explain(error: Exception, found: list[Places], environ: Mapping[str, str], 
     if isinstance(error, UsageError):
         _say(streams, *error.lines)
         return USAGE
-    from casinowar_tui.journal.faults import JournalFault
+    from casinowar_tui.game.recorded import RecordFault
 
     from .faults import record_fault
     from .paths import places
 
-    if isinstance(error, JournalFault):
+    if isinstance(error, RecordFault):
         _say(streams, str(error))
         return USAGE
     if not found:

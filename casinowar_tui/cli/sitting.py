@@ -10,8 +10,7 @@ from casinowar_tui import games
 from casinowar_tui.cli.start import Start
 from casinowar_tui.clock import MACHINE
 from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
-from casinowar_tui.journal.faults import Damaged, StreamDamaged
-from casinowar_tui.journal.header import identity
+from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
@@ -69,11 +68,10 @@ def _readable_record(start: Start) -> Record:
     try:
         player_of(record.journal, record.player)
         _seating(start, _first_table(start, record)).standing(record)
-    except (Damaged, StreamDamaged) as fault:
+    except Damaged as damage:
         from casinowar_tui.journal.aside import set_aside
 
         record.close()
-        damage = fault if isinstance(fault, Damaged) else Damaged(file, str(fault), identity(file))
         aside = set_aside(damage, today)
         record = open_record(file, start.player_key, today)
         if aside is not None:

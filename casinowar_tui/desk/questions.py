@@ -42,3 +42,14 @@ def a_game_waits(names: str) -> Question:
     return Question(
         "A game waits", f"A game of {names} is not over yet.", "Give it up for the new one", "Go on with it"
     )
+
+
+def begin_anew(table: str, row: int, why: str, leave: str) -> Question:
+    """Asked where the record of one table is damaged; `why` is a clause about the row."""
+    return Question(
+        "A damaged record",
+        f"The record of {table} is damaged at row {row}: {why}. Its rows are kept, and no other table or player is "
+        "touched. You can begin anew at this table.",
+        "Begin anew",
+        leave,
+    )

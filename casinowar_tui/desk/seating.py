@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from attrs import define, field
 
 from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.clock import Clock
-from casinowar_tui.session.session import NotWritten, Session, Trouble
+from casinowar_tui.game.decider import C, E, R, T
+from casinowar_tui.session.session import NotWritten, Session, Trouble, fitting
 from casinowar_tui.values import frozen
 
 from .actions import Keymap
@@ -78,7 +80,10 @@ class Seating(Protocol):
         ...
 
     async def sit(self, record: Record, around: Around) -> Desk[Any, Any, Any, Any, Any, Any]:
-        """A desk with the table as it was left, its housekeeping done. Raises NotSeated."""
+        """A desk with the table as it was left, its housekeeping done.
+
+        Raises NotSeated, and StreamDamaged where the record of this one table cannot be used.
+        """
         ...
 
 
@@ -99,16 +104,20 @@ class Unvisited:
         return self._seating().standing(record)
 
     async def sit(self, record: Record, around: Around) -> Desk[Any, Any, Any, Any, Any, Any]:
-        """A desk with the table as it was left. Raises NotSeated."""
+        """A desk with the table as it was left."""
         return await self._seating().sit(record, around)
 
 
-async def settled(session: Session[Any, Any, Any, Any]) -> list[str]:
+async def settled(session: Session[C, E, T, R], picture: Callable[[T], object]) -> list[str]:
     """Do the housekeeping that is due at a table where somebody sits down; what the player has to be told of it.
 
-    Raises NotSeated.
+    Raises NotSeated, and StreamDamaged where no play, or no `picture`, can be made of the table that was found.
     """
-    trouble = (await session.settle()).trouble
+    found = session.table != session.game.initial
+    with fitting(session.stream, session.seq) if found else nullcontext():
+        trouble = (await session.settle()).trouble
+        if found:
+            picture(session.table)
     if trouble is not None and session.table == session.game.initial:
         raise NotSeated(trouble)
     return [f"Not done: {trouble.reason}."] if isinstance(trouble, NotWritten) else []

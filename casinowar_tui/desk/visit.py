@@ -9,8 +9,10 @@ from typing import Any
 from attrs import define, field
 
 from casinowar_tui.clock import Alarm, Clock
+from casinowar_tui.game.codec import NewerEvent
+from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
-from casinowar_tui.journal.faults import JournalFault
+from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
@@ -18,7 +20,7 @@ from casinowar_tui.session.session import NotWritten, SeatGone, Trouble
 
 from .actions import Keymap
 from .desk import TAKEN_OVER, Desk
-from .questions import SOMEBODY_SITS, Ask, Question, nothing_is_saved
+from .questions import SOMEBODY_SITS, Ask, Question, begin_anew, nothing_is_saved
 from .seating import Around, NotSeated, Seating
 
 SEAT_LOOKED_AT = 1.0
@@ -28,8 +30,14 @@ HANDED_OVER_AT = 0.1
 """The same while whoever had it before is still leaving: nobody could tell a third start that it is taken."""
 
 UNREADABLE = "The record of that table cannot be read."
+NEWER = "A newer version has played there."
 
 AnyDesk = Desk[Any, Any, Any, Any, Any, Any]
+
+
+def unreadable(fault: RecordFault) -> str:
+    """What is said of a table whose record cannot be read."""
+    return NEWER if isinstance(fault, NewerEvent) else UNREADABLE
 
 
 @define(eq=False, repr=False)
@@ -51,9 +59,10 @@ class Visit:
     _watch: Alarm | None = field(default=None, init=False)
 
     async def sit(self, table: Seating) -> AnyDesk | None:
-        """Sit down at a table; None where the player would rather leave. Raises JournalFault where it cannot be read.
+        """Sit down at a table; None where the player would rather leave. Raises RecordFault where it cannot be read.
 
-        The table where they sat before is left as it lies.
+        The table where they sat before is left as it lies; they are back at it where they do not begin anew at a
+        damaged one.
         """
         while True:
             if question := self._question():
@@ -65,6 +74,12 @@ class Visit:
                 desk = await self._seated(table)
             except NotSeated as fault:
                 self._obstructed(fault.trouble)
+                continue
+            except StreamDamaged as damage:
+                leave = "Leave" if self.desk is None else "Go back"
+                if not await self.ask(begin_anew(self.left_as(table).title, damage.row, damage.why, leave)):
+                    return self.desk
+                self.record.begin_anew(damage.stream)
                 continue
             if self.desk is not None:
                 self.desk.close()
@@ -108,8 +123,8 @@ class Visit:
         """How a table was left, or that this cannot be read."""
         try:
             return table.standing(self.record)
-        except JournalFault:
-            return Standing(table.id, "", UNREADABLE)
+        except RecordFault as fault:
+            return Standing(table.id, "", unreadable(fault))
 
     def close(self) -> None:
         """Nobody sits anywhere any more."""

@@ -13,9 +13,9 @@ from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.guard import TIME_TO_SEE
 from casinowar_tui.desk.questions import Question
-from casinowar_tui.desk.visit import UNREADABLE, AnyDesk, Visit
+from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable
+from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
-from casinowar_tui.journal.faults import JournalFault
 
 from .intake import Intake
 from .talk import Talk, Usage
@@ -173,8 +173,8 @@ class Face:
         try:
             if not await self._sit(tables[wanted[0]]):
                 self.leave()
-        except JournalFault:
-            self.voice.lines(UNREADABLE)
+        except RecordFault as fault:
+            self.voice.lines(unreadable(fault))
 
     async def _tables(self, rest: Sequence[str]) -> None:
         for table in self.visit.tables:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from attrs import define
 
 from casinowar_tui.game.decider import Decider
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream
 from casinowar_tui.player.codec import PLAYER as CODEC
 from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
@@ -26,14 +27,22 @@ PLAYER: Decider[Command, Event, Player, Refusal] = Decider(
 PlayerAnswer: TypeAlias = Answer[Event, Player, Refusal]
 
 
+LIMIT_LOST = (
+    "The record of your own bet limit is damaged at row {row}. Its rows are kept; you have no limit until you set one."
+)
+
+
 def player_stream(player: str) -> Stream:
     """Where a player's own events are kept."""
     return Stream(player, "player")
 
 
 def player_of(journal: Journal, name: str) -> Player:
-    """The player as the record left them, without sitting down. Raises what `restore` raises."""
-    return restore(PLAYER, journal, player_stream(name))[0]
+    """The player as the record left them, without sitting down; where that is damaged, as one who is new."""
+    try:
+        return restore(PLAYER, journal, player_stream(name))[0]
+    except StreamDamaged:
+        return PLAYER.initial
 
 
 def _nothing_due(player: Player) -> None:
@@ -48,8 +57,17 @@ class PlayerBook:
 
     @classmethod
     def open(cls, record: Record) -> PlayerBook:
-        """The book of a record whose seat is taken. Raises Damaged where it cannot be read."""
-        return cls(sit_down(PLAYER, record, player_stream(record.player), _nothing_due))
+        """The book of a record whose seat is taken. Where it is damaged it begins anew, which the notices say.
+
+        Raises what else `restore` raises.
+        """
+        stream = player_stream(record.player)
+        try:
+            return cls(sit_down(PLAYER, record, stream, _nothing_due))
+        except StreamDamaged as fault:
+            record.begin_anew(stream)
+            record.notices.append(LIMIT_LOST.format(row=fault.row))
+            return cls(sit_down(PLAYER, record, stream, _nothing_due))
 
     @property
     def limit(self) -> int | None:

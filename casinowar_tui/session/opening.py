@@ -10,12 +10,13 @@ from typing import Any
 from attrs import define, field
 
 from casinowar_tui.game.decider import C, Decider, E, R, T
-from casinowar_tui.journal.faults import CannotWrite, Damaged
+from casinowar_tui.game.shapes import Standing
+from casinowar_tui.journal.faults import CannotWrite, Damaged, StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
 
-from .session import Session, restore
+from .session import Session, fitting, restore
 
 
 @define(eq=False, repr=False)
@@ -35,19 +36,38 @@ class Record:
     kept: bool = True
     """Whether the next start finds what happens here; not where nothing could be written."""
     _seen: dict[Stream, tuple[Any, int]] = field(factory=dict, init=False)
+    _damaged: dict[Stream, StreamDamaged] = field(factory=dict, init=False)
+    """What could not be taken along into memory."""
+    _anew: set[Stream] = field(factory=set, init=False)
 
-    def look(self, game: Decider[C, E, T, R], stream: Stream) -> T:
-        """The table of a stream as it is recorded; who sits down there next need not read it again."""
-        table, seq = restore(game, self.journal, stream)
-        self._seen[stream] = table, seq
-        return table
+    def look(self, game: Decider[C, E, T, R], stream: Stream, left_as: Callable[[T], Standing]) -> Standing:
+        """How the table of a stream was left, damaged or not; who sits down there next need not read it again."""
+        try:
+            table, seq = self._seen[stream] = self._restored(game, stream)
+            with fitting(stream, seq):
+                return left_as(table)
+        except StreamDamaged as fault:
+            return left_as(game.initial)._replace(holding="", about="", waiting=f"damaged at row {fault.row}")
 
     def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         """The table of a stream and the sequence of its last row, read again only if it has gone on."""
         seen = self._seen.pop(stream, None)
+        if stream in self._anew:
+            self._anew.discard(stream)
+            return game.initial, self.journal.last_seq(stream)
         if seen is None or self.journal.last_seq(stream) != seen[1]:
-            return restore(game, self.journal, stream)
+            return self._restored(game, stream)
         return seen
+
+    def _restored(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
+        if fault := self._damaged.get(stream):
+            raise fault
+        return restore(game, self.journal, stream)
+
+    def begin_anew(self, stream: Stream) -> None:
+        """Have who sits down next at a damaged table begin there as if nobody ever had; all its rows stay."""
+        self._damaged.pop(stream, None)
+        self._anew.add(stream)
 
     def take_seat(self) -> None:
         """Become the one who writes for this player, or find out why nobody can. Raises Damaged."""
@@ -70,9 +90,15 @@ class Record:
         """A record in memory that goes on from what can be read of some streams; this one is closed."""
         from casinowar_tui.journal.memory import MemoryJournal
 
-        journal = MemoryJournal(history={stream: self.journal.read_from_opening(stream) for stream in streams})
+        history, damaged = {}, {}
+        for stream in streams:
+            try:
+                history[stream] = self.journal.read_from_opening(stream)
+            except StreamDamaged as fault:
+                damaged[stream] = fault
         self.close()
-        record = Record(journal, self.player, notices=self.notices, kept=False)
+        record = Record(MemoryJournal(history=history), self.player, notices=self.notices, kept=False)
+        record._damaged = damaged
         record.take_seat()
         return record
 
@@ -141,6 +167,6 @@ def _memory(player: str, fault: str = "") -> Record:
 def sit_down(
     game: Decider[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
 ) -> Session[C, E, T, R]:
-    """A session on the table as the record left it. Raises Damaged where the record cannot be read."""
+    """A session on the table as the record left it. Raises what `restore` raises."""
     table, seq = record.found(game, stream)
     return Session(game, record.journal, stream, record.epoch, due, table, seq)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Generic
 
 from attrs import define, field
@@ -13,8 +14,8 @@ from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.journal.chain import UNREADABLE
-from casinowar_tui.journal.faults import StreamDamaged
-from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream, Unwritable
+from casinowar_tui.journal.faults import JournalFault, StreamDamaged
+from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
 from casinowar_tui.values import frozen
 
 
@@ -115,34 +116,42 @@ class Session(Generic[C, E, T, R]):
             case SeatLost():
                 return SeatGone()
             case Conflict():
-                self.table, self.seq = restore(self.game, self.journal, self.stream)
+                try:
+                    self.table, self.seq = restore(self.game, self.journal, self.stream)
+                except StreamDamaged as fault:
+                    return NotWritten(f"this table's record is damaged at row {fault.row}; leave and start again")
                 return Reread()
 
 
 def restore(game: Decider[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
     """The table that a stream's record folds to, and the sequence of its last row.
 
-    Only the rows from the last opening are read. Raises what the journal raises for what it cannot read,
-    `StreamDamaged` for rows that do not fit together, and `NewerEvent`.
+    Only the rows from the last opening are read. Raises what the journal raises for what it cannot read, and what
+    `fitting` raises.
     """
     table, seq = game.initial, 0
     for entry in journal.read_from_opening(stream):
-        table, seq = _after(game, stream, entry, table), entry.seq
+        with fitting(stream, entry.seq, vouched=entry.vouched):
+            table, seq = game.fold(map(game.decode, entry.events), table), entry.seq
     return table, seq
 
 
-def _after(game: Decider[C, E, T, R], stream: Stream, entry: Entry, table: T) -> T:
-    """The table after a row; whatever stands in the way of it is damage."""
+@contextmanager
+def fitting(stream: Stream, row: int, *, vouched: bool = True) -> Iterator[None]:
+    """Whatever fails in here, fails for what the record holds at a row: raises StreamDamaged in its place.
+
+    What a newer program has written is no damage, where the row is vouched for: raises NewerEvent.
+    """
     try:
-        return game.fold(map(game.decode, entry.events), table)
-    except MemoryError:
+        yield
+    except (MemoryError, JournalFault):
         raise
-    except NewerEvent:
-        if entry.vouched:
+    except RecordFault as fault:
+        if vouched and isinstance(fault, NewerEvent):
             raise
-        why = UNREADABLE
-    except RecordFault:
         why = UNREADABLE
     except Exception:
         why = "it does not follow from what was before"
-    raise StreamDamaged(stream, entry.seq, why)
+    else:
+        return
+    raise StreamDamaged(stream, row, why)

@@ -17,8 +17,11 @@ from casinowar_tui.clock import Alarm, Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.desk.seating import Around, NotSeated, Seating
+from casinowar_tui.desk.visit import unreadable
+from casinowar_tui.game.codec import NewerEvent
+from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
-from casinowar_tui.journal.faults import JournalFault
+from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
@@ -40,7 +43,6 @@ INTERRUPTED = 130
 
 KEPT = "Your bankrolls and every round are kept on this device, and nowhere else."
 PRACTICE = "This is practice: nothing of it is kept."
-UNREADABLE = "The record of that table cannot be read."
 
 
 class TableApp(App[None]):
@@ -82,6 +84,10 @@ class TableApp(App[None]):
         """What belongs to the player at every table; there from the moment they sit."""
         self.farewell = ""
         """What is said on the terminal once it is the shell's again."""
+        self._asked_for = here
+        """The table to which the player goes once nothing stands in the way."""
+        self._damage: StreamDamaged | None = None
+        """What was found at that table."""
         self._first: Screen[Any] | None = None
         self._watch: Alarm | None = None
         self.register_theme(theme)
@@ -109,18 +115,20 @@ class TableApp(App[None]):
 
     async def go_to(self, table: Seating) -> None:
         """Sit down at another table; what lies at this one stays there."""
-        left = self.table
+        left, self._asked_for = self.table, table
         try:
             screen = await self._sit(table)
-        except JournalFault:
+        except RecordFault as fault:
             if left is None:
                 raise
-            left.desk.say(UNREADABLE, f"A start with --game {table.id} sets it aside.")
+            newer = isinstance(fault, NewerEvent)
+            what_now = "Install it to sit down there." if newer else f"A start with --game {table.id} sets it aside."
+            left.desk.say(unreadable(fault), what_now)
             return
-        self.here = table
         if screen is None:
             self._ask_what_is_open()
             return
+        self.here = table
         # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed: it stays there,
         # and must not count or move any more.
         above = len(self.screen_stack) > 1
@@ -130,11 +138,14 @@ class TableApp(App[None]):
 
     def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
-        if not (self.record.occupied or self.record.fault):
+        if not (self.record.occupied or self.record.fault or self._damage):
             return None
-        from casinowar_tui.desk.questions import SOMEBODY_SITS, nothing_is_saved
+        from casinowar_tui.desk.questions import SOMEBODY_SITS, begin_anew, nothing_is_saved
 
-        return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
+        if self._damage is None:
+            return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
+        name = self._left_as(self._asked_for).title
+        return begin_anew(name, self._damage.row, self._damage.why, "Leave" if self.table is None else "Go back")
 
     def _ask_what_is_open(self) -> None:
         if question := self._question():
@@ -144,10 +155,14 @@ class TableApp(App[None]):
             self.call_after_refresh(self._opened)
 
     async def _answered(self, yes: bool | None) -> None:
+        damage, self._damage = self._damage, None
         if not yes:
-            self.leave()
+            if damage is None or self.table is None:
+                self.leave()
             return
-        if self.record.occupied:
+        if damage is not None:
+            self.record.begin_anew(damage.stream)
+        elif self.record.occupied:
             self.record.occupied = False
             self.record.take_seat()
             self.player_book = None
@@ -158,13 +173,16 @@ class TableApp(App[None]):
         if self._question():
             self._ask_what_is_open()
         else:
-            await self.go_to(self.here)
+            await self.go_to(self._asked_for)
 
     async def _sit(self, table: Seating) -> Screen[Any] | None:
         """The table's screen; None where nobody could sit down there, which opens a question."""
         book = self.player_book = self.player_book or PlayerBook.open(self.record)
         try:
             desk = await table.sit(self.record, self.around.desks)
+        except StreamDamaged as damage:
+            self._damage = damage
+            return None
         except NotSeated as fault:
             self.record.occupied = isinstance(fault.trouble, SeatGone)
             self.record.fault = fault.trouble.reason if isinstance(fault.trouble, NotWritten) else ""
@@ -220,8 +238,8 @@ class TableApp(App[None]):
     def _left_as(self, table: Seating) -> Standing:
         try:
             return table.standing(self.record)
-        except JournalFault:
-            return Standing(table.id, "", UNREADABLE)
+        except RecordFault as fault:
+            return Standing(table.id, "", unreadable(fault))
 
     def _kept(self) -> str:
         if not self.record.kept:

@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 
 from casinowar_tui.cli.paths import DATABASE
+from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.schema import FORMAT
+from casinowar_tui.journal.sqlite import open_journal
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 
@@ -25,8 +28,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("played")
     with program.sit(data, rig={"seed": program.TIES}) as terminal:
         program.to_tie(terminal)
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     return data
 
 
@@ -45,6 +47,13 @@ def refused(terminal: Terminal, *words: str) -> None:
     assert said.count("\n") == 1
     assert all(word in said for word in words)
     assert "\x1b" not in said
+
+
+def leave(terminal: Terminal) -> None:
+    """Leave by the key, not so hastily that it could be the rest of a paste."""
+    terminal.wait_quiet(0.35)
+    terminal.press("q")
+    assert terminal.wait_exit() == 0
 
 
 def contents(place: Path) -> dict[str, bytes]:
@@ -89,15 +98,6 @@ def truncated(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:3000])
 
 
-def scribbled(file: Path) -> None:
-    """Well-formed as a database; what it holds is not what was written."""
-    with closing(sqlite3.connect(file)) as db:
-        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            db.execute(f"DROP TRIGGER {name}")
-        db.execute("UPDATE entry SET events = zeroblob(40) WHERE seq = 2")
-        db.commit()
-
-
 def unseated(file: Path) -> None:
     """Noise where the seats are: what a start reads is sound, and nobody can sit down."""
     with closing(sqlite3.connect(file)) as db:
@@ -106,7 +106,7 @@ def unseated(file: Path) -> None:
     file.write_bytes(whole[: (page - 1) * 4096] + b"\x5a" * 4096 + whole[page * 4096 :])
 
 
-@pytest.mark.parametrize("change", [garbage, truncated, scribbled, unseated])
+@pytest.mark.parametrize("change", [garbage, truncated, unseated])
 def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, change: Callable[[Path], None]) -> None:
     change(data / DATABASE)
     damaged = (data / DATABASE).read_bytes()
@@ -114,13 +114,146 @@ def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, chang
         assert "was damaged" in terminal.display()
         assert "bank Ʉ 10,000" in terminal.display()
         program.act(terminal, "h", "100 on Hand")
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     aside = [path for path in data.iterdir() if "damaged" in path.name and path.suffix == ".sqlite3"]
     assert len(aside) == 1
-    # A file that opens has its seat taken before it is read.
-    assert aside[0].read_bytes() == damaged or (change is scribbled and aside[0].stat().st_size == len(damaged))
+    assert aside[0].read_bytes() == damaged
     assert len(program.rows(data)) == 4
+
+
+def changed(data: Path, statement: str) -> None:
+    """Well-formed as a database; what it holds is not what was written."""
+    with closing(sqlite3.connect(data / DATABASE, isolation_level=None)) as db:
+        for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {name}")
+        db.execute(statement)
+
+
+CREDITS = "WHERE player = 'ann' AND table_id = 'credits'"
+NEWEST = f"{CREDITS} AND seq = (SELECT max(seq) FROM entry {CREDITS})"
+SCRIBBLED = f"UPDATE entry SET events = zeroblob(40) {NEWEST}"
+DAMAGED = "The record of Play credits is damaged at row 6: it is not what was written."
+
+
+def kept(data: Path, player: str) -> list[tuple[object, ...]]:
+    """All rows of a player's tables, as they are."""
+    with closing(sqlite3.connect(data / DATABASE)) as db:
+        where = "WHERE player = ? AND table_id <> 'player'"
+        return db.execute(f"SELECT table_id, seq, events, digest FROM entry {where}", (player,)).fetchall()
+
+
+def asked(terminal: Terminal) -> str:
+    """The question that a start comes to, once it can be answered."""
+    terminal.wait_for("Begin anew")
+    terminal.wait_quiet(0.25)
+    return " ".join(terminal.display().replace("│", "").split())
+
+
+@pytest.fixture
+def shared(data: Path) -> Path:
+    """Ann's tie waits, and Ben has 100 on Hand and 9,900 besides."""
+    with program.sit(data, "--player", "ben") as ben:
+        program.act(ben, "h", "bank Ʉ 9,900")
+        leave(ben)
+    return data
+
+
+def test_an_unreadable_row_closes_one_table_of_one_player(shared: Path) -> None:
+    before = kept(shared, "ben")
+    with program.sit(shared, "--player", "ben") as ben:
+        changed(shared, SCRIBBLED)
+        rows = kept(shared, "ann")
+        with program.start(shared) as ann:
+            assert DAMAGED in asked(ann)
+            ann.press("escape")
+            assert ann.wait_exit() == 0
+        assert kept(shared, "ann") == rows
+        with program.start(shared) as ann:
+            asked(ann)
+            ann.press("enter")
+            ann.wait_for("bank Ʉ 10,000")
+            ann.wait_quiet(0.25)
+            program.act(ann, "h", "bank Ʉ 9,900")
+            program.act(ben, "h", "bank Ʉ 9,800")  # all the while
+            leave(ann)
+        program.act(ben, "u", "bank Ʉ 9,900")
+        leave(ben)
+    assert kept(shared, "ann")[: len(rows)] == rows
+    assert kept(shared, "ben")[: len(before)] == before
+    assert [path.name for path in shared.glob("*.sqlite3")] == [DATABASE]
+    for player in ("ann", "ben"):
+        with program.sit(shared, "--player", player) as terminal:
+            assert "bank Ʉ 9,900" in terminal.display()
+            assert "100 on Hand" in terminal.display()
+
+
+@pytest.mark.parametrize(
+    ("statement", "why"),
+    [
+        (f"DELETE FROM entry {NEWEST}", "at row 6: it is missing"),
+        (f"DELETE FROM entry {CREDITS} AND seq <= 2", "at row 1: it is missing"),
+        (f"UPDATE entry SET opens = 1 - opens {CREDITS} AND seq IN (2, 6)", "at row 6: it is not what was written"),
+    ],
+    ids=["newest lost", "first opening lost", "mark on the last row"],
+)
+def test_a_record_that_does_not_fit_together_is_damage_and_no_fault(data: Path, statement: str, why: str) -> None:
+    changed(data, statement)
+    with program.start(data) as terminal:
+        assert why in asked(terminal)
+        terminal.press("enter")
+        terminal.wait_for("Place your bets")
+
+
+def test_a_damaged_table_is_shown_in_the_menu_and_come_back_from(data: Path) -> None:
+    changed(data, SCRIBBLED)
+    with program.sit(data, "--game", "ledger") as terminal:
+        program.act(terminal, "g", "damaged at row 6")
+        terminal.press("1")
+        assert DAMAGED in asked(terminal)
+        terminal.press("escape")
+        terminal.wait_for("LEDGER")
+        terminal.wait_quiet(0.25)
+        program.act(terminal, "g", "damaged at row 6")
+        terminal.press("1")
+        asked(terminal)
+        terminal.press("enter")
+        terminal.wait_for("Place your bets")
+        terminal.wait_quiet(0.25)
+        program.act(terminal, "g", "Ʉ 10,000")
+        assert "damaged" not in terminal.display()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 20)])
+def test_a_damaged_limit_begins_anew_and_is_said_whole(data: Path, size: tuple[int, int]) -> None:
+    changed(data, "UPDATE entry SET events = zeroblob(40) WHERE player = 'ann' AND table_id = 'player'")
+    columns, rows = size
+    with program.start(data, columns=columns, rows=rows) as terminal:
+        terminal.wait_for("until you set one")
+        terminal.wait_quiet(0.25)
+        said = " ".join(terminal.display().split())
+        assert (
+            "The record of your own bet limit is damaged at row 1. Its rows are kept; you have no limit until" in said
+        )
+        leave(terminal)
+    with program.sit(data) as terminal:
+        assert "damaged" not in terminal.display()
+
+
+async def test_a_row_of_a_newer_program_is_left_untouched(data: Path) -> None:
+    with closing(open_journal(data / DATABASE)) as journal:
+        epoch = journal.take_seat("ann")
+        assert isinstance(epoch, int)
+        await journal.append(Stream("ann", "credits"), 6, epoch, (Recorded("chips_lent", 1, b"{}"),))
+    before = kept(data, "ann")
+    with program.start(data) as terminal:
+        refused(terminal, "chips_lent", "install the newer version")
+    with program.sit(data, "--game", "ledger") as terminal:
+        program.act(terminal, "g", "A newer version has played there")
+        terminal.press("1")
+        terminal.wait_for("Install it to sit down there")
+        terminal.wait_quiet(0.25)
+        leave(terminal)
+    assert [row for row in kept(data, "ann") if row[0] == "credits"] == before
 
 
 @pytest.mark.parametrize("game", ["credits", "party"])
@@ -155,14 +288,12 @@ def test_damage_met_in_mid_play_is_set_aside_at_the_next_start(data: Path) -> No
     with program.sit(data) as terminal:
         program.act(terminal, "+", "Not done: the data file is damaged; leave and start again.")
         assert "ry again" not in terminal.display()
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     damaged = (data / DATABASE).read_bytes()
     with program.sit(data) as terminal:
         assert "was damaged" in terminal.display()
         program.act(terminal, "h", "100 on Hand")
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     assert [path.read_bytes() for path in data.glob("*.damaged-*")] == [damaged]
     assert len(program.rows(data)) == 4
 
@@ -177,8 +308,7 @@ def test_who_has_no_home_but_a_place_for_data_can_play(tmp_path: Path, named: bo
     env = nowhere | {"XDG_DATA_HOME": None if named else str(tmp_path)}
     with program.ready(Terminal(command, cwd=program.ROOT, env=env)) as terminal:
         program.act(terminal, "h", "100 on Hand")
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     assert len(program.rows(tmp_path / "casinowar-tui")) == 4
 
 
@@ -208,8 +338,7 @@ def test_a_place_that_may_only_be_read(read_only: Path, play: bool) -> None:
             terminal.wait_for("Go to war")
             terminal.wait_quiet(0.35)
             program.act(terminal, "-", "bank Ʉ 10,950")
-            terminal.press("q")
-        assert terminal.wait_exit() == 0
+            leave(terminal)
     assert contents(read_only) == before
 
 
@@ -271,14 +400,12 @@ def test_a_disk_that_is_full_at_a_start(played: Path, small_disk: Path) -> None:
         terminal.wait_for("Go to war")
         terminal.wait_quiet(0.35)
         program.act(terminal, "-", "bank Ʉ 10,950")
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
     assert contents(data)[DATABASE] == before[DATABASE]
     (small_disk / "filling").unlink()
     with program.sit(data) as terminal:
         program.act(terminal, "-", "bank Ʉ 10,950")
-        terminal.press("q")
-        assert terminal.wait_exit() == 0
+        leave(terminal)
 
 
 @pytest.mark.parametrize("play", [True, False], ids=["plays", "leaves"])
@@ -291,6 +418,5 @@ def test_a_disk_that_is_full_when_nobody_has_sat_down_yet(tmp_path: Path, play: 
             terminal.wait_for("Place your bets")
             terminal.wait_quiet(0.25)
             program.act(terminal, "h", "100 on Hand")
-            terminal.press("q")
-        assert terminal.wait_exit() == 0
+            leave(terminal)
     assert program.rows(tmp_path) == []

@@ -7,6 +7,7 @@ from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, cut_for_me, in_units, no_cut
 from casinowar_tui.bank.view.eyes import Eyes, eyes_on
+from casinowar_tui.bank.view.frames import standing
 from casinowar_tui.bank.view.standing import standing_of
 from casinowar_tui.desk.seating import Around, Wishes, settled
 from casinowar_tui.game.shapes import Standing
@@ -40,7 +41,7 @@ class BankSeating:
 
     def standing(self, record: Record) -> Standing:
         """The bankroll, and whether a hand waits."""
-        return standing_of(record.look(BANK, self.stream(record.player)), self.eyes)
+        return record.look(BANK, self.stream(record.player), lambda table: standing_of(table, self.eyes))
 
     async def sit(self, record: Record, around: Around) -> BankDesk:
         """A desk with the shoe shuffled and cut, if it was due, and a chip in hand that the player's limit allows."""
@@ -48,7 +49,7 @@ class BankSeating:
         session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
         self.housekeeper.arriving = True
         try:
-            notices = await settled(session)
+            notices = await settled(session, lambda table: standing(table, self.eyes))
         finally:
             self.housekeeper.arriving = False
         desk = BankDesk(

@@ -12,6 +12,7 @@ from casinowar_tui.journal.port import Stream
 from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.keeper import PartyHousekeeper
 from casinowar_tui.party.table.agreement import Agreement
+from casinowar_tui.party.view.frames import standing
 from casinowar_tui.party.view.standing import left_as
 from casinowar_tui.session.opening import Record, sit_down
 
@@ -37,7 +38,7 @@ class PartySeating:
 
     def standing(self, record: Record) -> Standing:
         """Who is ahead, and whether a game waits."""
-        return left_as(record.look(PARTY, self.stream(record.player)))
+        return record.look(PARTY, self.stream(record.player), left_as)
 
     async def sit(self, record: Record, around: Around) -> PartyDesk:
         """A desk with a game waiting on it, or about to be set up."""
@@ -52,7 +53,7 @@ class PartySeating:
             behind=around.behind,
             eyes=self.practice,
             keys=labels(party_keymap(around.keymap)),
-            notices=await settled(session),
+            notices=await settled(session, standing),
             player=self.player,
             asked=asked,
         )
