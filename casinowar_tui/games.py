@@ -26,6 +26,8 @@ class Listed(NamedTuple):
     """The class of its `Talk`, by which it is played in plain lines."""
     history: str = ""
     """What puts totals and rounds into words."""
+    wire: str = ""
+    """Its `Wire`, by which programs play it in JSON lines."""
 
 
 GAMES: dict[str, Listed] = {
@@ -37,6 +39,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.told:BankTeller",
         "casinowar_tui.plain.bank:BankTalk",
         "casinowar_tui.bank.view.history:lines",
+        "casinowar_tui.plain.bank_wire:WIRE",
     ),
     "party": Listed(
         ("party",),
@@ -44,6 +47,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.desk.party.seating:seating",
         "casinowar_tui.ui.party.screen:PartyScreen",
         talk="casinowar_tui.plain.party:PartyTalk",
+        wire="casinowar_tui.plain.party_wire:WIRE",
     ),
 }
 """By room, in the order in which menus show them."""

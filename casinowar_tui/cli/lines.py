@@ -18,8 +18,11 @@ def play(start: Start) -> int:
     source, output, _ = start.terminal.streams
     if source is None or output is None:
         raise UsageError("needs a standard input and a standard output")
-    from casinowar_tui.plain.run import Ends, play_in_lines
+    from casinowar_tui.plain.run import Ends, play_by_machine, play_in_lines
 
-    ends = Ends(source, output, os.environ if start.terminal.streams.typed else None)
-    sitting = sit_down(start)
-    return play_in_lines(*sitting, keymap(start.settings), Say(start.say), ends, MACHINE, practice=start.practice)
+    typed = start.face == "plain" and start.terminal.streams.typed
+    ends = Ends(source, output, os.environ if typed else None)
+    sitting, keys = sit_down(start), keymap(start.settings)
+    if start.face == "json":
+        return play_by_machine(*sitting, keys, ends, MACHINE, practice=start.practice)
+    return play_in_lines(*sitting, keys, Say(start.say), ends, MACHINE, practice=start.practice)

@@ -112,12 +112,17 @@ class Desk(Generic[C, E, T, R, V, Y]):
         """Put a command to the table and show what comes of it; whether it was done."""
         if self.closed:
             return False
-        answer = await self.session.submit(command)
-        self.react(answer)
+        answer = await self.put(command)
         if answer.refusal is not None:
             self.playback.hurry()
             self.refuse(answer.refusal)
         return answer.refusal is None and answer.trouble is None
+
+    async def put(self, command: C) -> Answer[E, T, R]:
+        """Put a command to the table and show what comes of it, but for a refusal."""
+        answer = await self.session.submit(command)
+        self.react(answer)
+        return answer
 
     def refuse(self, refusal: R) -> None:
         """Say why something is refused."""

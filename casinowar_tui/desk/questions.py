@@ -13,6 +13,8 @@ class Question(NamedTuple):
     text: str
     yes: str
     no: str
+    word: str = ""
+    """What it is about, in a word that programs can rely on."""
 
 
 Ask = Callable[[Question], Awaitable[bool]]
@@ -24,6 +26,7 @@ SOMEBODY_SITS = Question(
     "leaves; the cards and bets stay as they are.",
     "Take the seat over",
     "Leave it",
+    "take_over",
 )
 
 
@@ -34,14 +37,14 @@ def nothing_is_saved(reason: str) -> Question:
         f"Your table cannot be written down: {reason}. You can play, but nothing of it will be kept.",
         "Play unsaved",
         "Leave",
+        "unsaved",
     )
 
 
 def a_game_waits(names: str) -> Question:
     """Asked where a party game was to begin while another one is on."""
-    return Question(
-        "A game waits", f"A game of {names} is not over yet.", "Give it up for the new one", "Go on with it"
-    )
+    text = f"A game of {names} is not over yet."
+    return Question("A game waits", text, "Give it up for the new one", "Go on with it", "give_up")
 
 
 def begin_anew(table: str, row: int, why: str, leave: str) -> Question:
@@ -52,4 +55,5 @@ def begin_anew(table: str, row: int, why: str, leave: str) -> Question:
         "touched. You can begin anew at this table.",
         "Begin anew",
         leave,
+        "begin_anew",
     )

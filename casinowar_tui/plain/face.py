@@ -17,7 +17,7 @@ from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
 
-from .intake import Intake
+from .intake import Intake, line_or_end
 from .talk import Talk, Usage
 from .voice import Voice
 from .words import Unknown, Vocabulary, Word
@@ -98,15 +98,7 @@ class Face:
 
     async def _next_line(self) -> str | None:
         """The next line; None where the input or the visit ends."""
-        waiting = asyncio.ensure_future(self.intake.line())
-        self._farewell.add_done_callback(lambda farewell: waiting.cancel())
-        try:
-            line = await waiting
-        except asyncio.CancelledError:
-            if not self._farewell.done():
-                raise
-        # What was typed while the visit ended is not heard any more.
-        return None if self._farewell.done() else line
+        return await line_or_end(self.intake, self._farewell)
 
     async def _hear(self, line: str) -> None:
         """Do the words of a line. An empty one only has the last answer repeated."""

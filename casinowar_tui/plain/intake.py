@@ -39,6 +39,19 @@ class Intake(Protocol):
         ...
 
 
+async def line_or_end(intake: Intake, ended: asyncio.Future[str]) -> str | None:
+    """The next line; None at the end of input, and as soon as `ended` is done."""
+    waiting = asyncio.ensure_future(intake.line())
+    ended.add_done_callback(lambda _: waiting.cancel())
+    try:
+        line = await waiting
+    except asyncio.CancelledError:
+        if not ended.done():
+            raise
+    # What comes in while the visit ends is not heard any more.
+    return None if ended.done() else line
+
+
 @define(eq=False, repr=False)
 class Asked:
     """Reads on a thread of its own, a line each time one is asked for, so that nothing is read too early."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, MutableMapping, Sequence
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, TextIO, TypeVar
 
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
@@ -16,6 +16,7 @@ from casinowar_tui.session.opening import Record
 
 from .face import Face
 from .intake import Intake, Piped
+from .machine import Machine
 from .voice import Voice
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -53,9 +54,35 @@ def play_in_lines(
     return asyncio.run(_run(face, lambda face: Visit(record, tables, here, keymap, 0.0, face.leave, face.ask, time)))
 
 
-async def _run(face: Face, visit: Callable[[Face], Visit]) -> int:
+def play_by_machine(
+    record: Record,
+    tables: Sequence[Seating],
+    here: Seating,
+    keymap: Keymap,
+    ends: Ends,
+    time: Clock,
+    *,
+    practice: bool,
+) -> int:
+    """Serve a program until it leaves or its input ends; the exit status. Raises JournalFault."""
+    machine = Machine(ends.output, Piped(ends.source), practice)
+
+    def visit(machine: Machine) -> Visit:
+        return Visit(record, tables, here, keymap, 0.0, machine.leave, machine.ask, time)
+
+    return asyncio.run(_run(machine, visit))
+
+
+P = TypeVar("P", Face, Machine)
+
+
+async def _run(face: P, visit: Callable[[P], Visit]) -> int:
     loop = asyncio.get_running_loop()
     for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
             loop.add_signal_handler(number, face.end_by, number)
-    return await face.run(visit)
+    try:
+        return await face.run(visit)
+    except BrokenPipeError:
+        # Nobody reads any more.
+        return face.status

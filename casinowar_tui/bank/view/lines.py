@@ -13,6 +13,7 @@ from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Seated
 from casinowar_tui.game.said import Say, fitted
 
 from . import normal, terse
+from .acts import command_for
 from .controls import controls
 from .eyes import Eyes
 from .frames import frames
@@ -59,6 +60,16 @@ def offer(table: Seated, eyes: Eyes) -> str:
     """What can be done, in the words that ask for it, with amounts where they are known."""
     can = [f"{word} {money}".strip() for word, money in possible(table, eyes)]
     return f"You can: {', '.join(can)}." if can else ""
+
+
+def possible_words(table: Seated) -> list[str]:
+    """Every word that does something now, in a fixed order."""
+    acts = [act for act in WORDS if refusal(command_for(act, table, 0), table) is None]
+    if isinstance(table, RoundOver):
+        acts = [act for act in acts if act is not Act.REFILL]
+    words = ["next" if isinstance(table, RoundOver) and act is Act.DEAL else WORDS[act] for act in acts]
+    words = [word for word in words if not (word == "deal" and {"refill", "new"} & set(words))]
+    return [*_spots(table), *words]
 
 
 def possible(table: Seated, eyes: Eyes) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from casinowar_tui.desk.clock import DecisionClock
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.game.shapes import CallView, Frame, Tone
 from casinowar_tui.session.entropy import from_system
-from casinowar_tui.session.session import Session
+from casinowar_tui.session.session import Answer, Session
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
 
@@ -122,11 +122,11 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             case table:
                 await self.ask(command_for(act, table, self.eyes.chosen))
 
-    async def ask(self, command: Command) -> bool:
+    async def put(self, command: Command) -> Answer[Event, Table, Refusal]:
         self.decision_clock.hold()
-        done = await super().ask(command)
+        answer = await super().put(command)
         self.decision_clock.go_on()
-        return done
+        return answer
 
     def can(self, act: Act) -> bool:
         """Whether an act would not be refused now."""
