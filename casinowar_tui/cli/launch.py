@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 from textual.driver import Driver
 
@@ -35,8 +36,11 @@ def play(start: Start) -> int:
     from casinowar_tui.terminal.run import run_app
 
     status = run_app(app, mouse=start.settings.mouse)
-    if app.farewell and start.terminal.streams.output is not None:
-        print(app.farewell, file=start.terminal.streams.output)
+    # Practice counts for nothing, and a terminal that has vanished hears nothing.
+    goodbyes = [] if start.practice else app.goodbyes
+    with suppress(OSError, ValueError):
+        for line in filter(None, (*goodbyes, app.farewell)):
+            print(line, file=start.terminal.streams.output)
     return status
 
 

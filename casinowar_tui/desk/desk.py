@@ -103,6 +103,10 @@ class Desk(Generic[C, E, T, R, V, Y]):
         self.closed = True
         self.playback.close()
 
+    def goodbye(self) -> str:
+        """What is said to a player who leaves; empty where nothing happened."""
+        return ""
+
     def begin(self) -> None:
         """Show the table as it stands."""
         self.hear(self.session.table, ())

@@ -83,7 +83,8 @@ class TableApp(App[None]):
         self.player_book: PlayerBook | None = None
         """What belongs to the player at every table; there from the moment they sit."""
         self.farewell = ""
-        """What is said on the terminal once it is the shell's again."""
+        """What is said on the terminal once it is the shell's again, after what the tables have to say."""
+        self.goodbyes: list[str] = []
         self._asked_for = here
         """The table to which the player goes once nothing stands in the way."""
         self._damage: StreamDamaged | None = None
@@ -106,6 +107,8 @@ class TableApp(App[None]):
     async def on_unmount(self) -> None:
         if self._watch is not None:
             self._watch.cancel()
+        if self.table is not None:
+            self.goodbyes.append(self.table.desk.goodbye())
         self.record.close()
 
     def leave(self, farewell: str = "", status: int = 0) -> None:
@@ -133,6 +136,7 @@ class TableApp(App[None]):
         # and must not count or move any more.
         above = len(self.screen_stack) > 1
         if left is not None:
+            self.goodbyes.append(left.desk.goodbye())
             left.desk.close()
         await (self.switch_screen(screen) if above else self.push_screen(screen))
 

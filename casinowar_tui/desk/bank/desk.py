@@ -10,7 +10,7 @@ from attrs import define, evolve, field
 from casinowar_tui.bank.game import GAME
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
-from casinowar_tui.bank.table.events import Event
+from casinowar_tui.bank.table.events import Event, RoundEnded
 from casinowar_tui.bank.table.legal import Refusal, refusal
 from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
 from casinowar_tui.bank.view.acts import command_for
@@ -45,12 +45,24 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called when the shoe waits for the player's cut."""
     decision_clock: DecisionClock = field(init=False)
+    _ended: list[RoundEnded] = field(factory=list, init=False)
+    """The rounds since the player sat down."""
     _over: CallView | None = field(default=None, init=False)
     """What was said in place of the table's call, until the next picture."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         self.decision_clock = DecisionClock(self.clock_seconds, self._tick, self._expired, self.clock)
+
+    def react(self, answer: Answer[Event, Table, Refusal]) -> None:
+        self._ended += [event for step in answer.steps for event in step.events if isinstance(event, RoundEnded)]
+        super().react(answer)
+
+    def goodbye(self) -> str:
+        from casinowar_tui.bank.view.leaving import leaving
+
+        outcomes, net = [one.outcome for one in self._ended], sum(one.net for one in self._ended)
+        return leaving(self.session.table, self.eyes, outcomes, net)
 
     def standing(self) -> Frame[TableView]:
         frame = super().standing()
