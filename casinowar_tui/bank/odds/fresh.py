@@ -9,8 +9,9 @@ from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.values import frozen
 
 from .counting import Counts, full, tie_chance, tied_twice
-from .live import AtTie, Choice, choices
-from .nets import WARS, net_in_antes, tie_bet_value
+from .law import Bets, round_law, variance
+from .live import Choice, choices
+from .nets import tie_bet_value, whole_ante
 
 
 @frozen
@@ -65,18 +66,11 @@ def odds(rules: HouseRules, unseen: Counts | None = None) -> Odds:
         always_war=first * tie.war,
         always_surrender=None if gives_up is None else first * gives_up,
         tie_bet=tie_bet_value(rules, first),
-        war_variance=_variance(first, _war_square(rules, tie), tie.war),
-        surrender_variance=None if gives_up is None else _variance(first, gives_up**2, gives_up),
+        war_variance=_variance(rules, cards, Choice.WAR),
+        surrender_variance=None if gives_up is None else _variance(rules, cards, Choice.SURRENDER),
     )
 
 
-def _war_square(rules: HouseRules, tie: AtTie) -> Fraction:
-    """The mean square of a war's net."""
-    decided = (1 - tie.second_tie) / 2
-    won, tied, lost = (net_in_antes(rules, outcome) ** 2 for outcome in WARS)
-    return tie.second_tie * tied + decided * (won + lost)
-
-
-def _variance(first_tie: Fraction, square_at_tie: Fraction, mean_at_tie: Fraction) -> Fraction:
-    """Of a whole round: one ante up or down without a tie, and what the choice makes of a tie."""
-    return (1 - first_tie) + first_tie * square_at_tie - (first_tie * mean_at_tie) ** 2
+def _variance(rules: HouseRules, cards: Counts, choice: Choice) -> Fraction:
+    ante = whole_ante(rules)
+    return variance(round_law(rules, Bets(ante), cards, choice)) / ante**2

@@ -20,11 +20,16 @@ def net(rules: HouseRules, outcome: Outcome, ante: int) -> int:
 
 def net_in_antes(rules: HouseRules, outcome: Outcome) -> Fraction:
     """The net of ante and raise, as a part of the ante."""
+    ante = whole_ante(rules)
+    return Fraction(net(rules, outcome, ante), ante)
+
+
+def whole_ante(rules: HouseRules) -> int:
+    """The smallest ante of which every share is whole."""
     shares = [rules.war_won.ante, rules.war_won.raise_, rules.war_tied.ante, rules.war_tied.raise_]
     if rules.surrender:
         shares.append(rules.surrender)
-    ante = lcm(*(share.den for share in shares))
-    return Fraction(net(rules, outcome, ante), ante)
+    return lcm(*(share.den for share in shares))
 
 
 def tie_bet_value(rules: HouseRules, tie: Fraction) -> Fraction | None:
