@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .commands import Asked
 
 _DESCRIPTION = """\
-The exact chances of a round and what every bet and choice is worth, by
-counting the cards that nobody has seen."""
+The exact chances of a round, what every bet and choice is worth, and what many
+rounds come to, by counting the cards that nobody has seen."""
 _EPILOG = """\
 examples:
   casinowar-tui odds                       the usual table, on a fresh shoe
@@ -28,17 +28,29 @@ examples:
   casinowar-tui odds --packs 8             its rules, with eight packs
   casinowar-tui odds --seen "9c 9h Kd 2s"  the rest of a shoe: these are out
   casinowar-tui odds --rules kitchen.toml  house rules of your own
-  casinowar-tui odds --json | jq .chances.tie.exact
+  casinowar-tui odds --rounds 1000 --bet 100
+  casinowar-tui odds --rounds 500 --bet 100 --tie 10 --bankroll 5000
+  casinowar-tui odds --game ledger --rounds 20 --choose surrender
+  casinowar-tui odds --json | jq -r .chances.tie.exact
 
 Burned cards stay unseen, so they change no chance: leave them out of --seen.
-What a bet or a choice is worth is in per cent of the ante (of itself for the
-Tie bet); below zero is the house's gain. Cards that have left the shoe move
-these figures a little, and no way of counting them beats the table.
+What a bet or a choice is worth is in antes (the Tie bet in Tie bets); below
+zero is the house's gain. Cards that have left the shoe move these figures a
+little, and no way of counting them beats the table.
+
+many rounds:
+  With --rounds, the exact law of the result: every round is dealt from the
+  cards above and taken as independent of the others. "5 in 100" is the
+  smallest result that 5 in 100 do not exceed. Ruin is when, after one of the
+  rounds, the bankroll cannot make the same bets again; it is never filled up.
+  A tie whose raise it cannot cover is surrendered, as at the table.
 
 JSON:
   One object of schema 1. Whatever is exact is a pair: "exact", a fraction as
-  text, and "value", the number nearest to it. null stands for what the table
-  does not offer. Fields may be added; a change of one is a new schema.
+  text, and "value", the number nearest to it. Money is in the smallest unit.
+  null stands for what the table does not offer or what was not asked. Under
+  "many", chances are numbers, each too low by "error" at most. Fields may be
+  added; a change of one is a new schema.
 """
 
 
@@ -46,10 +58,20 @@ def run(asked: Asked) -> int:
     """Tell the odds; raises UsageError where nothing can be counted."""
     options = _parse(asked)
     house, cards = _counted(options)
-    from . import odds_report
+    from casinowar_tui.bank.odds.fresh import odds
 
-    told = odds_report.Told(house, cards)
-    asked.tell(odds_report.as_json(told) if options.json else odds_report.as_text(told))
+    from .odds_course import asked_for
+    from .odds_report import Told, as_json, as_text
+    from .progress import Progress
+
+    counted = odds(house.rules, cards)
+    course = asked_for(options, house, counted.best)
+    many = None
+    if course is not None:
+        with Progress(asked.streams.error, course.rounds, "rounds") as progress:
+            many = course, course.played(house.rules, cards, progress.add)
+    told = Told(house, cards, counted, many)
+    asked.tell(as_json(told) if options.json else as_text(told))
     return 0
 
 
@@ -62,6 +84,11 @@ def _parse(asked: Asked) -> argparse.Namespace:
     add = parser.add_argument
     add("--packs", type=_packs, metavar="N", help="so many packs, whatever the rules say")
     add("--seen", type=grammar.cards, default=(), metavar="CARDS", help="these cards have been face up")
+    add("--rounds", type=_rounds, metavar="N", help="the result after so many rounds, 1 to 10,000")
+    add("--bet", metavar="AMOUNT", help="on Hand in each of them")
+    add("--tie", metavar="AMOUNT", help="on Tie besides (default: nothing)")
+    add("--choose", choices=("war", "surrender"), help="at every tie (default: what is worth more)")
+    add("--bankroll", metavar="AMOUNT", help="what they are played from (default: the table's)")
     add("--json", action="store_true", help="print one JSON object")
     return parser.parse_args(asked.arguments)
 
@@ -70,6 +97,12 @@ def _packs(text: str) -> int:
     from casinowar_tui.bank.house.limits import MOST_PACKS
 
     return grammar.whole(text, 1, MOST_PACKS)
+
+
+def _rounds(text: str) -> int:
+    from casinowar_tui.bank.odds.many import MOST_ROUNDS
+
+    return grammar.whole(text, 1, MOST_ROUNDS)
 
 
 def _counted(options: argparse.Namespace) -> tuple[House, Counts]:

@@ -5,30 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-
-from attrs import field
+from math import sqrt
 
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.odds.counting import Counts
-from casinowar_tui.bank.odds.fresh import Odds, odds
+from casinowar_tui.bank.odds.fresh import Odds
+from casinowar_tui.bank.odds.live import Choice
 from casinowar_tui.bank.view.odds_words import percent
 from casinowar_tui.cards.card import Rank
 from casinowar_tui.values import frozen
 
+from .odds_course import Course, Played
+
 SCHEMA = 1
+PARTS = (5, 50, 95)
 
 
 @frozen
 class Told:
-    """What is told of: a house, and the cards of its shoe that are unseen."""
+    """What is told of: a house, the cards of its shoe that are unseen, and many rounds where they were asked for."""
 
     house: House
     unseen: Counts
-    odds: Odds = field(init=False)
-
-    @odds.default
-    def _count(self) -> Odds:
-        return odds(self.house.rules, self.unseen)
+    odds: Odds
+    many: tuple[Course, Played] | None = None
 
     @property
     def break_even(self) -> Fraction | None:
@@ -39,15 +39,14 @@ class Told:
 
 def as_text(told: Told) -> Iterator[str]:
     """Lines of at most 80 columns."""
-    packs, tie = told.house.rules.packs, told.house.rules.tie
+    packs, tie, counted = told.house.rules.packs, told.house.rules.tie, told.odds
+    win = (1 - counted.first_tie) / 2
     yield f"{told.house.name}: {packs} pack{'s' if packs > 1 else ''}, {sum(told.unseen)} cards unseen"
     yield ""
     yield "unseen of each rank"
     yield "  " + "".join(f"{rank.index:>4}" for rank in Rank)
     yield "  " + "".join(f"{count:>4}" for count in told.unseen)
     yield ""
-    counted = told.odds
-    win = (1 - counted.first_tie) / 2
     yield "chances"
     yield from _rows(
         ("you win on the first cards", win),
@@ -63,7 +62,7 @@ def as_text(told: Told) -> Iterator[str]:
         ("at a tie, war", counted.war_at_tie),
         ("at a tie, surrender", counted.surrender_at_tie),
     )
-    yield f"  {'a round deviates by':34}{counted.war_deviation:20.4f} antes"
+    yield f"  {'a round deviates by':34}{counted.war_deviation:>24.4f} antes"
     if tie is not None:
         yield ""
         yield f"the Tie bet, at {tie.pays}"
@@ -71,6 +70,41 @@ def as_text(told: Told) -> Iterator[str]:
             ("worth, in Tie bets", counted.tie_bet),
             ("breaks even where so many tie", told.break_even),
         )
+    if told.many is not None:
+        yield ""
+        yield from _many(told.house, *told.many)
+
+
+def _rows(*rows: tuple[str, Fraction | None]) -> Iterator[str]:
+    for name, figure in rows:
+        if figure is not None:
+            yield f"  {name:34}{figure!s:>24}{percent(figure):>13}"
+
+
+def _many(house: House, course: Course, played: Played) -> Iterator[str]:
+    many, money = played.many, house.money
+    bets = f"{money.chip(course.bets.ante)} on Hand"
+    if course.bets.tie:
+        bets += f" and {money.chip(course.bets.tie)} on Tie"
+    met = "goes to war" if course.choice is Choice.WAR else "is surrendered"
+    yield f"{course.rounds:,} round{'s' if course.rounds > 1 else ''} with {bets}, where every tie {met}"
+    rows = [
+        ("result on average", _about(many.mean, money.minor)),
+        ("standard deviation", _about(sqrt(many.variance), money.minor)),
+        ("ahead", percent(many.ahead)),
+        ("level", percent(many.level)),
+        ("behind", percent(many.behind)),
+        *((f"{part} in 100 end at or below", money.amount(many.quantile(Fraction(part, 100)))) for part in PARTS),
+    ]
+    if played.ruin is not None and course.bankroll is not None:
+        rows.append((f"ruin from {money.chip(course.bankroll)}", percent(played.ruin.chance)))
+    yield from (f"  {name:34}{figure:>24}" for name, figure in rows)
+    yield "  (rounds are taken as independent, each dealt from the cards above)"
+
+
+def _about(figure: Fraction | float, minor: int) -> str:
+    """Money that need not be whole, with two more digits than money has."""
+    return f"{float(figure) / 10**minor:,.{minor + 2}f}"
 
 
 def as_json(told: Told) -> Iterator[str]:
@@ -97,15 +131,29 @@ def as_json(told: Told) -> Iterator[str]:
             },
             "variance": {"war": _both(counted.war_variance), "surrender": _both(counted.surrender_variance)},
             "tie_bet_breaks_even": _both(told.break_even),
+            "many": None if told.many is None else _many_as_json(*told.many),
         }
     )
 
 
+def _many_as_json(course: Course, played: Played) -> dict[str, object]:
+    many, ruin = played.many, played.ruin
+    return {
+        "rounds": course.rounds,
+        "hand": course.bets.ante,
+        "tie": course.bets.tie,
+        "choose": course.choice.value,
+        "mean": _both(many.mean),
+        "variance": _both(many.variance),
+        "ahead": float(many.ahead),
+        "level": float(many.level),
+        "behind": float(many.behind),
+        "percentiles": {str(part): many.quantile(Fraction(part, 100)) for part in PARTS},
+        "bankroll": course.bankroll,
+        "ruin": None if ruin is None else float(ruin.chance),
+        "error": float(max(many.error, ruin.error if ruin else 0)),
+    }
+
+
 def _both(figure: Fraction | None) -> dict[str, str | float] | None:
     return None if figure is None else {"exact": str(figure), "value": float(figure)}
-
-
-def _rows(*rows: tuple[str, Fraction | None]) -> Iterator[str]:
-    for name, figure in rows:
-        if figure is not None:
-            yield f"  {name:34}{figure!s:>24}{percent(figure):>13}"

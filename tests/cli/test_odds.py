@@ -29,7 +29,7 @@ worth, in antes (below zero is the house's gain)
   a round, every tie surrendered                     -23/622    -3.6977 %
   at a tie, war                                  -6211/15965   -38.9039 %
   at a tie, surrender                                   -1/2   -50.0000 %
-  a round deviates by                             1.0497 antes
+  a round deviates by                                 1.0497 antes
 
 the Tie bet, at 10 to 1
   worth, in Tie bets                                 -58/311   -18.6495 %
@@ -131,3 +131,95 @@ def test_packs_that_do_not_go_with_the_rules(rules: Path) -> None:
     rules.write_text(rules.read_text(encoding="utf-8").replace("opening = 0", "opening = 60"), encoding="utf-8")
     wrong = ask("odds", "--rules", str(rules), "--packs", "1").wrong
     assert "argument --packs: with 1, burn.opening is 60: expected 0 to 50" in wrong
+
+
+MANY = """\
+1,000 rounds with 100 on Hand and 10 on Tie, where every tie goes to war
+  result on average                                -4,742.09
+  standard deviation                                3,355.82
+  ahead                                             7.8716 %
+  level                                             0.0438 %
+  behind                                           92.0846 %
+  5 in 100 end at or below                           -10,260
+  50 in 100 end at or below                           -4,740
+  95 in 100 end at or below                              780
+  ruin from 10,000                                  8.6703 %
+  (rounds are taken as independent, each dealt from the cards above)
+"""
+
+
+def test_many_rounds_with_a_bankroll() -> None:
+    told = ask("odds", "--rounds", "1000", "--bet", "100", "--tie", "10")
+    assert told == (0, f"{FRESH}\n{MANY}", "")
+
+
+def test_many_rounds_at_the_ledger_have_no_bankroll() -> None:
+    told = ask("odds", "--game", "ledger", "--rounds", "20").text
+    assert "20 rounds with 2 on Hand, where every tie goes to war" in told
+    assert f"{'ahead':34}{'41.2614 %':>24}" in told
+    assert f"{'level':34}{'9.9356 %':>24}" in told
+    assert "ruin" not in told
+    assert ask("odds", "--game", "ledger", "--rounds", "20", "--bet", "2").text == told
+
+
+def test_one_round_that_surrenders_in_dollars_from_a_bankroll_of_the_players_own() -> None:
+    options = ("--rounds", "1", "--bet", "2.00", "--choose", "surrender", "--bankroll", "3")
+    told = ask("odds", "--game", "classic", *options).text
+    assert "1 round with 2 on Hand, where every tie is surrendered" in told
+    assert f"{'result on average':34}{'-0.0740':>24}" in told
+    assert f"{'ruin from 3':34}{'46.3023 %':>24}" in told
+
+
+def test_a_bet_below_the_least_is_raised_as_at_the_table() -> None:
+    assert "with 2 on Hand" in ask("odds", "--game", "classic", "--rounds", "9", "--bet", "1").text
+
+
+def test_what_is_worth_more_is_chosen_where_nothing_else_is(rules: Path) -> None:
+    text = rules.read_text(encoding="utf-8").replace("surrender = false", "surrender = [9, 10]")
+    rules.write_text(text, encoding="utf-8")
+    assert "where every tie is surrendered" in ask("odds", "--rules", str(rules), "--rounds", "1", "--bet", "10").text
+
+
+def test_many_rounds_in_json() -> None:
+    assert json.loads(ask("odds", "--json").text)["many"] is None
+    many = json.loads(ask("odds", "--rounds", "1000", "--bet", "100", "--json").text)["many"]
+    assert (many["rounds"], many["hand"], many["tie"], many["choose"], many["bankroll"]) == (
+        1000, 100, 0, "war", 10_000,
+    )  # fmt: skip
+    assert many["percentiles"] == {"5": -8_300, "50": -2_900, "95": 2_600}
+    assert Fraction(many["mean"]["exact"]) == Fraction(-142_853, 4_965_115) * 100_000
+    assert many["ahead"] + many["level"] + many["behind"] == pytest.approx(1, abs=1e-12)
+    assert 0 < many["error"] < 1e-12
+    ledger = json.loads(ask("odds", "--game", "ledger", "--rounds", "20", "--json").text)["many"]
+    assert ledger["bankroll"] is ledger["ruin"] is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bet", "100"], "argument --bet: expected --rounds beside it"),
+        (["--bankroll", "100"], "argument --bankroll: expected --rounds beside it"),
+        (["--rounds", "0"], "argument --rounds: expected a whole number from 1 to 10,000, not '0'"),
+        (["--rounds", "10001"], "argument --rounds: expected a whole number from 1 to 10,000"),
+        (["--rounds", "9"], "argument --rounds: expected --bet beside it, as in --bet 10"),
+        (["--rounds", "9", "--bet", "x"], "argument --bet: expected an amount from 1 to 100,000,000"),
+        (["--rounds", "9", "--bet", "0"], "argument --bet: expected an amount from 1"),
+        (["--rounds", "9", "--bet", "6000"], "these bets cannot be made: Hand takes 5,000 at most."),
+        (["--rounds", "9", "--bet", "55"], "these bets cannot be made: The nearest that chips make on Hand is 50."),
+        (["--rounds", "9", "--bet", "50", "--tie", "2000"], "these bets cannot be made: Tie takes 1,000 at most."),
+        (["--rounds", "9", "--bet", "50", "--bankroll", "40"], "these bets cannot be made: You have cr 40 left."),
+        (["--game", "ledger", "--rounds", "9", "--bet", "3"], "these bets cannot be made: Every round stakes 2 here"),
+        (["--game", "ledger", "--rounds", "9", "--tie", "3"], "these bets cannot be made: Every round stakes 2 here"),
+        (["--game", "ledger", "--rounds", "9", "--bankroll", "9"], "argument --bankroll: this table keeps no bankroll"),
+    ],
+)
+def test_rounds_that_the_table_would_not_deal(arguments: list[str], said: str) -> None:
+    assert said in ask("odds", *arguments).wrong
+
+
+def test_a_table_without_surrender(rules: Path) -> None:
+    options = ("odds", "--rules", str(rules), "--rounds", "9", "--bet", "100")
+    assert "argument --choose: a tie goes to war at this table" in ask(*options, "--choose", "surrender").wrong
+    wrong = ask(*options, "--bankroll", "150").wrong
+    assert "these bets cannot be made: A tie goes to war here, and 100 could not be raised." in wrong
+    assert "where every tie goes to war" in ask(*options).text

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.settle import tie_back
+from casinowar_tui.values import frozen
 
 from .counting import Counts, tie_chance, tied_twice
 from .live import Choice

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 
-from attrs import frozen
+from casinowar_tui.values import frozen
 
 ONE = 1 << 63
 """The whole."""

@@ -12,10 +12,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import gcd
 
-from attrs import frozen
-
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.settle import tie_back
+from casinowar_tui.values import frozen
 
 from .counting import Counts
 from .law import Bets, Law, round_law
