@@ -41,6 +41,11 @@ def test_a_fresh_shoe_of_the_usual_table() -> None:
     assert ask("odds") == (0, FRESH, "")
 
 
+def test_the_readme_shows_it_as_it_is() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert f"```\n$ casinowar-tui odds\n{FRESH}```\n" in readme
+
+
 def test_cards_that_were_seen_are_missing() -> None:
     told = ask("odds", "--seen", "9c 9h, Td 10s 10s").text
     assert "307 cards unseen" in told
