@@ -119,6 +119,7 @@ def _round_ended(event: RoundEnded, table: Turning) -> Table:
 @_after(CardsCollected, RoundOver)
 def _collected(event: CardsCollected, table: RoundOver) -> Table:
     pack, award = table.pack, table.award
+    won_with = next((turned for turned in reversed(table.round.middle) if turned.seat in award.winners), None)
     won = list(pack.won)
     for seat, cards in zip(award.winners, award.shares, strict=True):
         won[seat] += cards
@@ -126,4 +127,5 @@ def _collected(event: CardsCollected, table: RoundOver) -> Table:
         table,
         standing=table.standing.but(dealer=event.dealer),
         pack=pack.but(won=tuple(won), out=pack.out + award.out),
+        won_with=won_with,
     )

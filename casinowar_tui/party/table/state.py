@@ -67,6 +67,8 @@ class ShuffleDue(Carried):
     """A full pack has to be shuffled and dealt."""
 
     standing: Standing
+    won_with: CardTurned | None = None
+    """The card that won the round before, if there was one."""
 
 
 @frozen
@@ -75,6 +77,7 @@ class BetweenRounds(Carried):
 
     standing: Standing
     pack: Pack
+    won_with: CardTurned | None = None
 
 
 @frozen
@@ -103,6 +106,8 @@ class GameOver(Carried):
     standing: Standing
     winner: int
     places: tuple[int, ...]
+    won_with: CardTurned | None = None
+    """The card that won the last round."""
 
 
 Table = Vacant | DealerDue | ShuffleDue | BetweenRounds | Turning | RoundOver | GameOver
