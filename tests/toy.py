@@ -15,7 +15,7 @@ from casinowar_tui.cards.secret import FaceDown
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.desk.seating import Around, Wishes, settled
 from casinowar_tui.game.card_forms import CARD_FORMS
-from casinowar_tui.game.codec import Codec, Kind
+from casinowar_tui.game.codec import Codec, Kind, always
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.forms import Forms
 from casinowar_tui.game.game import Game
@@ -110,7 +110,9 @@ def decide(command: Command, table: Table) -> tuple[Event, ...]:
     return (Guessed(card, card.suit.red is command.red),)
 
 
-CODEC: Codec[Event] = Codec({Laid: Kind("laid", opens=True), Guessed: Kind("guessed")}, Forms(CARD_FORMS, frozenset()))
+CODEC: Codec[Event] = Codec(
+    {Laid: Kind("laid", opens=always), Guessed: Kind("guessed")}, Forms(CARD_FORMS, frozenset())
+)
 DECIDER: Decider[Command, Event, Table, Refusal] = Decider(
     NothingLaid(), decide, STEPS.evolve, refusal, CODEC.encode, CODEC.decode
 )

@@ -40,7 +40,7 @@ from casinowar_tui.game.forms import Forms
 KINDS: dict[type[Event], Kind] = {
     RulesAdopted: Kind("rules_adopted"),
     OwnMostSet: Kind("own_most_set"),
-    ShoeShuffled: Kind("shoe_shuffled", opens=True),
+    ShoeShuffled: Kind("shoe_shuffled", 2, opens=lambda shuffled: shuffled.account is not None),
     ShoeCut: Kind("shoe_cut"),
     CardsBurned: Kind("cards_burned"),
     ChipsPut: Kind("chips_put", 2),
@@ -64,6 +64,8 @@ KINDS: dict[type[Event], Kind] = {
 UPGRADES: dict[tuple[str, int], Upgrade] = {
     # Version 2 may say that an amount was put down.
     ("chips_put", 1): lambda body: body,
+    # Version 2 may carry no account.
+    ("shoe_shuffled", 1): lambda body: body,
 }
 
 ROWS = frozenset((Run, Ratio, Pair, PastRound))

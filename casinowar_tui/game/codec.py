@@ -40,12 +40,26 @@ class NewerEvent(RecordFault):
         )
 
 
+Opens = Callable[[Any], bool]
+"""Whether a fold may begin with an event."""
+
+
+def always(event: Any) -> bool:
+    """A fold may begin with any event of a kind."""
+    return True
+
+
+def never(event: Any) -> bool:
+    """No fold begins with an event of a kind."""
+    return False
+
+
 class Kind:
-    """How one class of events is named and which version of it is written now; `opens`: a fold may begin with it."""
+    """How one class of events is named, which version of it is written now, and with which of them a fold may begin."""
 
     __slots__ = ("name", "opens", "version")
 
-    def __init__(self, name: str, version: int = 1, *, opens: bool = False) -> None:
+    def __init__(self, name: str, version: int = 1, *, opens: Opens = never) -> None:
         self.name = name
         self.version = version
         self.opens = opens
@@ -67,7 +81,7 @@ class Codec(Generic[E]):
         """The event as it is kept, in its current version."""
         kind = self._kinds[type(event)]
         plain = self._forms.of(type(event)).write(event)
-        return Recorded(kind.name, kind.version, _ENCODER.encode(plain).encode(), kind.opens)
+        return Recorded(kind.name, kind.version, _ENCODER.encode(plain).encode(), kind.opens(event))
 
     def decode(self, recorded: Recorded) -> E:
         """The event that was kept; raises NewerEvent or Unreadable."""

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from casinowar_tui.game.card_forms import CARD_FORMS
-from casinowar_tui.game.codec import Codec, Kind, Upgrade
+from casinowar_tui.game.codec import Codec, Kind, Upgrade, always
 from casinowar_tui.game.forms import Form, Forms, Misfit
 from casinowar_tui.party.table.agreement import Ending, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.events import (
-    OPENINGS,
     CardsCollected,
     CardTurned,
     DealerDrawn,
@@ -30,29 +29,25 @@ from casinowar_tui.party.table.events import (
 )
 from casinowar_tui.party.table.standing import Line
 
-NAMES: dict[type[Event], str] = {
-    GameAgreed: "game_agreed",
-    DealerDrawn: "dealer_drawn",
-    PackDealt: "pack_dealt",
-    RoundOpened: "round_opened",
-    CardTurned: "card_turned",
-    WarCalled: "war_called",
-    RoundEnded: "round_ended",
-    CardsCollected: "cards_collected",
-    PackRetired: "pack_retired",
-    SuddenDeathCalled: "sudden_death_called",
-    GameEnded: "game_ended",
-    GameAbandoned: "game_abandoned",
-}
-
-VERSIONS: dict[type[Event], int] = {}
-"""Of the events whose first version is not the current one."""
-
 KINDS: dict[type[Event], Kind] = {
-    event: Kind(name, VERSIONS.get(event, 1), opens=event in OPENINGS) for event, name in NAMES.items()
+    GameAgreed: Kind("game_agreed", opens=always),
+    DealerDrawn: Kind("dealer_drawn"),
+    PackDealt: Kind("pack_dealt", 2, opens=lambda dealt: dealt.standing is not None),
+    RoundOpened: Kind("round_opened"),
+    CardTurned: Kind("card_turned"),
+    WarCalled: Kind("war_called"),
+    RoundEnded: Kind("round_ended"),
+    CardsCollected: Kind("cards_collected"),
+    PackRetired: Kind("pack_retired"),
+    SuddenDeathCalled: Kind("sudden_death_called"),
+    GameEnded: Kind("game_ended"),
+    GameAbandoned: Kind("game_abandoned"),
 }
 
-UPGRADES: dict[tuple[str, int], Upgrade] = {}
+UPGRADES: dict[tuple[str, int], Upgrade] = {
+    # Version 2 may carry no standing.
+    ("pack_dealt", 1): lambda body: body,
+}
 
 ROWS = frozenset((Player, Line))
 """Small values that are written often: lists of their fields, in order."""

@@ -6,13 +6,13 @@ before becomes one of the new. Nothing is ever taken out of UPGRADES.
 
 from __future__ import annotations
 
-from casinowar_tui.game.codec import Codec, Kind, Upgrade
+from casinowar_tui.game.codec import Codec, Kind, Upgrade, always
 from casinowar_tui.game.forms import Forms
 from casinowar_tui.player.events import Event, LimitChanged, SatAt
 
 KINDS: dict[type[Event], Kind] = {
-    SatAt: Kind("sat_at", opens=True),
-    LimitChanged: Kind("limit_changed", opens=True),
+    SatAt: Kind("sat_at", opens=always),
+    LimitChanged: Kind("limit_changed", opens=always),
 }
 
 UPGRADES: dict[tuple[str, int], Upgrade] = {}

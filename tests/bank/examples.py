@@ -5,6 +5,8 @@ When a version is raised, its old example stays (what an upgraded body becomes) 
 
 from __future__ import annotations
 
+from attrs import evolve as changed
+
 from casinowar_tui.bank.table.account import Account, Match, Outcome, Pair, PastRound, ToldShoe
 from casinowar_tui.bank.table.chips import Run, Spot
 from casinowar_tui.bank.table.events import (
@@ -101,22 +103,25 @@ ACCOUNT = Account(
     told=ToldShoe("shake256-fisher-yates/1", SEED, 17, "5a" * 32),
 )
 
+A_SHOE = ShoeShuffled(
+    ACCOUNT,
+    9_850,
+    FELT,
+    True,
+    "shake256-fisher-yates/1",
+    SEED,
+    FaceDown(bytes(reversed(range(52)))),
+    33,
+    "a5" * 32,
+)
+
 EXAMPLES: dict[tuple[str, int], Event] = {
     ("rules_adopted", 1): RulesAdopted(
         WITHOUT, "bc31282bad80f25661c59e4c4159d2eb8e377ef5f2f9301f3abc0088e5a9c7cd", 0, 0
     ),
     ("own_most_set", 1): OwnMostSet(None),
-    ("shoe_shuffled", 1): ShoeShuffled(
-        ACCOUNT,
-        9_850,
-        FELT,
-        True,
-        "shake256-fisher-yates/1",
-        SEED,
-        FaceDown(bytes(reversed(range(52)))),
-        33,
-        "a5" * 32,
-    ),
+    ("shoe_shuffled", 1): A_SHOE,
+    ("shoe_shuffled", 2): changed(A_SHOE, account=None),
     ("shoe_cut", 1): ShoeCut(171),
     ("cards_burned", 1): CardsBurned(3, 5),
     ("chips_put", 1): ChipsPut(PutBy.REBET, FELT[:1], FELT, 9_740),

@@ -36,6 +36,9 @@ from .examples import EXAMPLES, SEED
 
 GOLDEN = Path(__file__).with_name("golden")
 
+GAME = "game.v2.txt"
+"""The game below as it is written now. The files before it hold it as it was written then."""
+
 RULES = changed(CREDITS.rules, packs=1, bankroll=100, hand_most=500, opening_burn=1, match=2)
 FIRST_SHOE = parse_cards("9c 9h 2s 3s 4s Kd Qh 8c 8d")
 BEFORE_THE_LOSS: tuple[Command, ...] = (
@@ -90,7 +93,7 @@ def write_missing() -> list[Path]:
     """Write what is not there yet, and say which files."""
     files = {GOLDEN / f"{kind}.v{version}.json": _body(event) for (kind, version), event in EXAMPLES.items()}
     kept = [BANK.encode(event) for event in a_game()]
-    files[GOLDEN / "game.v1.txt"] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
+    files[GOLDEN / GAME] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
     missing = [path for path in files if not path.exists()]
     GOLDEN.mkdir(exist_ok=True)
     for path in missing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve as changed
+
 from casinowar_tui.cards.card import parse_card
 from casinowar_tui.cards.secret import FaceDown, Seed
 from casinowar_tui.party.table.agreement import Agreement, Player, UntilPack, UntilPoints, UntilRounds
@@ -36,17 +38,20 @@ STANDING = Standing(
     ToldPack("shake256-fisher-yates/1", SEED, "5a" * 32),
 )
 
+A_PACK = PackDealt(
+    STANDING,
+    "shake256-fisher-yates/1",
+    SEED,
+    FaceDown(bytes(reversed(range(52)))),
+    "a5" * 32,
+    (FaceDown(bytes(range(51, -1, -2))), FaceDown(bytes(range(50, -1, -2))), FaceDown(b"")),
+)
+
 EXAMPLES: dict[tuple[str, int], Event] = {
     ("game_agreed", 1): GameAgreed(Agreement(PLAYERS, UntilPoints(10), 1)),
     ("dealer_drawn", 1): DealerDrawn(2),
-    ("pack_dealt", 1): PackDealt(
-        STANDING,
-        "shake256-fisher-yates/1",
-        SEED,
-        FaceDown(bytes(reversed(range(52)))),
-        "a5" * 32,
-        (FaceDown(bytes(range(51, -1, -2))), FaceDown(bytes(range(50, -1, -2))), FaceDown(b"")),
-    ),
+    ("pack_dealt", 1): A_PACK,
+    ("pack_dealt", 2): changed(A_PACK, standing=None),
     ("round_opened", 1): RoundOpened(4, (1, 0)),
     ("card_turned", 1): CardTurned(1, KING, FaceDown(bytes([TWO.code])), 7),
     ("war_called", 1): WarCalled(1, (0, 1, 2), (0, 2)),

@@ -20,6 +20,9 @@ from .examples import EXAMPLES, SEED
 
 GOLDEN = Path(__file__).with_name("golden")
 
+GAME = "game.v2.txt"
+"""The game below as it is written now. The files before it hold it as it was written then."""
+
 PLAYERS = (Player("Ann"), Player("Ben", by_table=True))
 FIRST_GAME = Agreement(PLAYERS, UntilRounds(2), 1)
 SECOND_GAME = Agreement(PLAYERS, UntilPoints(1), None)
@@ -61,7 +64,7 @@ def write_missing() -> list[Path]:
     """Write what is not there yet, and say which files."""
     files = {GOLDEN / f"{kind}.v{version}.json": _body(event) for (kind, version), event in EXAMPLES.items()}
     kept = [PARTY.encode(event) for event in a_game()]
-    files[GOLDEN / "game.v1.txt"] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
+    files[GOLDEN / GAME] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
     missing = [path for path in files if not path.exists()]
     GOLDEN.mkdir(exist_ok=True, parents=True)
     for path in missing:

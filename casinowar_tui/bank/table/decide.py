@@ -155,12 +155,12 @@ def _collect(table: RoundOver, passing: bool = False) -> list[Event]:
 
 
 def _shuffle(command: Shuffle, table: ShuffleDue) -> ShoeShuffled:
-    rules = table.account.rules
+    rules, match_ = table.account.rules, table.account.match
     never = range(rules.cards, rules.cards + 1)
     places = rules.cut_card.places(rules.cards) if rules.cut_card else never
     shoe = shuffle(command.seed, rules.packs, places, command.top, rules.opening_burn)
     return ShoeShuffled(
-        account=table.account,
+        account=None if match_ and match_.ledger else table.account,
         bankroll=table.bankroll,
         felt=table.felt,
         passing=table.passing,

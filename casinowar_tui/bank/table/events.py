@@ -72,9 +72,13 @@ class OwnMostSet:
 
 @frozen
 class ShoeShuffled:
-    """A shoe was opened. It carries the whole carry-over, so that a start needs nothing before it."""
+    """A shoe was opened. It carries the whole carry-over, so that a start needs nothing before it.
 
-    account: Account
+    Within a session it does not repeat the account, which grows with the session's ledger: then a start begins with
+    the session's first shoe.
+    """
+
+    account: Account | None
     bankroll: int
     felt: Felt
     passing: bool

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from casinowar_tui.game.steps import Steps
+from casinowar_tui.game.steps import Impossible, Steps
 
 from .account import ROAD, Account, Match, Outcome, Pair, PastRound, ToldShoe
 from .chips import EMPTY, Felt
@@ -106,7 +106,11 @@ def _match_ended(event: MatchEnded, table: ShuffleDue) -> Table:
 @_after(ShoeShuffled, Vacant, *ANY_SEAT)
 def _shuffled(event: ShoeShuffled, table: Table) -> Table:
     shoe = Shoe(event.algorithm, event.seed, event.order, event.cut_card, event.commitment)
-    return CutDue(event.account, event.bankroll, shoe, event.felt, event.passing)
+    if event.account is not None:
+        return CutDue(event.account, event.bankroll, shoe, event.felt, event.passing)
+    if not isinstance(table, ShuffleDue):
+        raise Impossible(f"a shoe without an account at {type(table).__name__}")
+    return CutDue.out_of(table, shoe=shoe, bankroll=event.bankroll, felt=event.felt, passing=event.passing)
 
 
 @_after(ShoeCut, CutDue)

@@ -75,7 +75,8 @@ def _shuffle(command: Shuffle, before: Standing) -> list[Event]:
     shuffled = shuffle(command.seed, 1, NO_CUT_CARD, command.top)
     standing = before.but(packs=before.packs + 1)
     piles = _dealt_out(shuffled.order, standing)
-    dealt = PackDealt(standing, ALGORITHM, command.seed, shuffled.order, shuffled.commitment, piles)
+    carried = None if standing.sheet else standing
+    dealt = PackDealt(carried, ALGORITHM, command.seed, shuffled.order, shuffled.commitment, piles)
     return [dealt, _opened(standing, tuple(map(len, piles)), standing.dealer)]
 
 

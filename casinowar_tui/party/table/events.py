@@ -34,9 +34,13 @@ class DealerDrawn:
 
 @frozen
 class PackDealt:
-    """A pack was shuffled and dealt out. It carries the whole carry-over, so that a start needs nothing before it."""
+    """A pack was shuffled and dealt out.
 
-    standing: Standing
+    A game's first pack carries the whole carry-over, so that a start needs nothing before it. Later ones do not repeat
+    the score sheet, which grows with the game.
+    """
+
+    standing: Standing | None
     algorithm: str
     seed: Seed
     order: FaceDown
@@ -146,6 +150,3 @@ Event = (
     | GameEnded
     | GameAbandoned
 )
-
-OPENINGS = (GameAgreed, PackDealt)
-"""The events that need nothing before them: a fold may begin at the last one."""

@@ -75,7 +75,11 @@ def _abandoned(event: GameAbandoned, table: Table) -> Table:
 def _dealt(event: PackDealt, table: Table) -> Table:
     piles = event.piles
     pack = Pack(event.algorithm, event.seed, event.commitment, piles, tuple(map(len, piles)), ((),) * len(piles), ())
-    return BetweenRounds(event.standing, pack)
+    if event.standing is not None:
+        return BetweenRounds(event.standing, pack)
+    if not isinstance(table, ShuffleDue):
+        raise Impossible(f"a pack without a standing at {type(table).__name__}")
+    return BetweenRounds.out_of(table, standing=table.standing.but(packs=table.standing.packs + 1), pack=pack)
 
 
 @_after(PackRetired, BetweenRounds)

@@ -21,7 +21,7 @@ from casinowar_tui.party.table.events import (
     WarCalled,
 )
 from casinowar_tui.party.table.evolve import evolve
-from casinowar_tui.party.table.state import Table, Turning
+from casinowar_tui.party.table.state import BetweenRounds, Table, Turning
 
 from . import words
 from .call import war_call
@@ -60,8 +60,9 @@ def _pictures(event: Event, before: Table, after: Table, practice: bool) -> Iter
     match event:
         case DealerDrawn(dealer=dealer):
             yield _called(picture, f"{picture.seats[dealer].name} is drawn to deal first.", DRAW_HOLD)
-        case PackDealt(standing=carried):
-            dealer_name = picture.seats[carried.dealer].name
+        case PackDealt():
+            assert isinstance(after, BetweenRounds)
+            dealer_name = picture.seats[after.standing.dealer].name
             yield _called(picture, f"{dealer_name} deals a fresh pack.", DEAL_HOLD)
         case CardTurned():
             assert isinstance(before, Turning)

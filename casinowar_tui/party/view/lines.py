@@ -130,8 +130,8 @@ def _happened(event: Event, before: Table, after: Table) -> str:
     match event:
         case DealerDrawn(dealer=dealer):
             return f"Dealer: {agreement.players[dealer].name}, drawn."
-        case PackDealt(standing=carried):
-            return f"Fresh pack: {agreement.players[carried.dealer].name} deals."
+        case PackDealt():
+            return f"Fresh pack: {agreement.players[standing_of(before).dealer].name} deals."
         case CardTurned(seat=seat, card=card, hidden=hidden):
             face_down = ", one face down" if hidden.codes else ""
             return f"{agreement.players[seat].name}: {card.rank.word} of {card.suit.word}{face_down}."

@@ -6,6 +6,7 @@ import pytest
 from attrs import define, field
 from attrs import evolve as changed
 
+from casinowar_tui.bank.codec import BANK
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import (
     Adopt,
@@ -37,7 +38,7 @@ from casinowar_tui.bank.table.events import (
     StakeSettled,
     WarCardsTurned,
 )
-from casinowar_tui.bank.table.evolve import evolve
+from casinowar_tui.bank.table.evolve import evolve, fold
 from casinowar_tui.bank.table.legal import Refused, refusal
 from casinowar_tui.bank.table.state import (
     BetsOpen,
@@ -96,6 +97,8 @@ class Play:
         """The same shuffle again, but with cards missing from it."""
         last = self.events[-1] if self.events else None
         if isinstance(last, ShoeShuffled):
+            self.events.pop()
+            self.table = fold(self.events)
             self._happens(changed(last, order=FaceDown(last.order.codes[:-count])))
 
     def _happens(self, event: Event) -> None:
@@ -151,14 +154,12 @@ class Play:
         assert sum(shoe.seen) + burned == shoe.drawn
 
     def _of_this_shoe(self) -> list[Event]:
-        return self.events[self.opening() :]
+        last = max(index for index, event in enumerate(self.events) if isinstance(event, ShoeShuffled))
+        return self.events[last:]
 
-    def opening(self) -> int:
-        """Where the last opening of a shoe lies among the events; 0 where there was none."""
-        for index in range(len(self.events) - 1, -1, -1):
-            if isinstance(self.events[index], ShoeShuffled):
-                return index
-        return 0
+    def openings(self) -> list[int]:
+        """Where those events lie with which a fold may begin."""
+        return [index for index, event in enumerate(self.events) if BANK.encode(event).opens]
 
     def _onward(self) -> Command:
         table, count = self.table, self.script.seed + len(self.events)

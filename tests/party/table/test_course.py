@@ -56,9 +56,10 @@ def test_rounds_and_points_go_on_with_a_fresh_pack_for_all(ending: Ending) -> No
     assert isinstance(fresh, ShuffleDue)
     dealt, opened = given(fresh).when(Shuffle(SEED)).events
     assert isinstance(dealt, PackDealt)
-    assert dealt.standing == fresh.standing.__class__(
-        fresh.standing.agreement, 2, (1, 0, 0), fresh.standing.sheet, 2, (), fresh.standing.told
-    )
+    assert dealt.standing is None
+    table = after(fresh, Shuffle(SEED))
+    assert isinstance(table, Turning)
+    assert table.standing == fresh.standing.but(packs=2)
     assert sorted(map(len, dealt.piles)) == [17, 17, 18]
     assert opened == RoundOpened(2, (0, 1, 2))
 
@@ -98,7 +99,10 @@ def test_level_at_the_top_is_sudden_death_for_those_only(ending: Ending) -> None
     dealt, opened = given(after(table, Collect())).when(Shuffle(SEED)).events
     assert isinstance(dealt, PackDealt)
     assert list(map(len, dealt.piles)) == [17, 0, 18, 17]
-    assert dealt.standing.in_play == (0, 2, 3)
+    assert dealt.standing is None
+    fresh = after(table, Collect(), Shuffle(SEED))
+    assert isinstance(fresh, Turning)
+    assert fresh.standing.in_play == (0, 2, 3)
     assert opened == RoundOpened(2, (2, 3, 0))
 
 

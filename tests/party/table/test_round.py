@@ -28,6 +28,7 @@ def test_the_pack_is_dealt_one_at_a_time_from_the_dealers_left_until_it_is_gone(
         places[(2 + step) % count].append(code)
     assert dealt.piles == tuple(FaceDown(bytes(codes)) for codes in places)
     assert max(map(len, places)) - min(map(len, places)) <= 1
+    assert dealt.standing
     assert dealt.standing.packs == 1
     assert opened == RoundOpened(1, tuple((2 + step) % count for step in range(count)))
 
