@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from casinowar_tui.bank.table.account import Outcome
+from casinowar_tui.bank.table.account import Match, Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.values import frozen
 
 from .fresh import odds
 from .live import Choice
-from .nets import net
+from .nets import WARS, net
+
+MOST_LEFT = 100
+"""Rounds that are counted out while somebody waits: the work grows with their cube."""
 
 Ways = tuple[int, int]
 """In how many ways a match is won, and in how many it is drawn. Of two plans the greater is the better."""
@@ -47,6 +50,22 @@ class MatchOdds:
 
 
 @frozen
+class TieOdds:
+    """How a match ends after each choice at a tie."""
+
+    war: MatchChances
+    surrender: MatchChances
+
+    @property
+    def best(self) -> Choice:
+        """The choice that wins more often or, where they win as often, draws more often."""
+        war, surrender = ((one.win, one.draw) for one in (self.war, self.surrender))
+        if war == surrender:
+            return Choice.EITHER
+        return Choice.WAR if war > surrender else Choice.SURRENDER
+
+
+@frozen
 class _Round:
     """One round: for each net without a tie, after a war and after a surrender, its number of ways in `all_ways`."""
 
@@ -74,19 +93,55 @@ def match_odds(rules: HouseRules, rounds: int) -> MatchOdds | None:
     return MatchOdds(*(_chances(one, rounds, plan) for plan in (_war, _surrender, max)))
 
 
-def best_choice(rules: HouseRules, left: int, total: int) -> Choice | None:
-    """The best choice at a tie, with `left` rounds to come after this one and the sum `total` before it.
+def at_tie(rules: HouseRules, left: int, total: int) -> TieOdds | None:
+    """A tie, with `left` rounds to come after this one and the sum `total` before it.
 
-    Best is what wins the match most often and, of what wins it as often, draws it most often. None as in `match_odds`.
+    What comes later is played by the plan that is best for winning. None as in `match_odds`.
     """
     one = _round(rules)
     if one is None:
         return None
     later = _ways(one, left, max, {total + result for result in one.nets})
-    war, surrender = _mixed(one.war, later, total), _mixed(one.surrender, later, total)
-    if war == surrender:
-        return Choice.EITHER
-    return Choice.WAR if war > surrender else Choice.SURRENDER
+    all_ways = one.all_ways**left
+
+    def chances(nets: dict[int, int]) -> MatchChances:
+        ways = sum(nets.values()) * all_ways
+        win, draw = _mixed(nets, later, total)
+        return MatchChances(Fraction(win, ways), Fraction(draw, ways))
+
+    return TieOdds(chances(one.war), chances(one.surrender))
+
+
+def best_from(rules: HouseRules, left: int, total: int) -> MatchChances | None:
+    """How a match ends by the best plan with `left` rounds to come and the sum `total`; None as in `match_odds`."""
+    one = _round(rules)
+    return None if one is None else _chances(one, left, max, total)
+
+
+def best_choice(rules: HouseRules, left: int, total: int) -> Choice | None:
+    """The best choice at a tie, with `left` rounds to come after this one and the sum `total` before it.
+
+    Best is what wins the match most often and, of what wins it as often, draws it most often. None as in `match_odds`.
+    """
+    tie = at_tie(rules, left, total)
+    return None if tie is None else tie.best
+
+
+def best_choices(rules: HouseRules, match: Match) -> tuple[int, int]:
+    """How many of a match's choices at a tie were the best for winning it, and how many there were in all.
+
+    Only ties with at most MOST_LEFT rounds to come are looked at; none as in `match_odds`.
+    """
+    best = ties = counted = total = 0
+    for line in match.ledger:
+        counted += line.outcome.counted
+        if line.outcome in (*WARS, Outcome.SURRENDER) and match.rounds - counted <= MOST_LEFT:
+            chosen = Choice.SURRENDER if line.outcome is Outcome.SURRENDER else Choice.WAR
+            found = best_choice(rules, match.rounds - counted, total)
+            ties += found is not None
+            best += found in (chosen, Choice.EITHER)
+        total += line.net
+    return best, ties
 
 
 def _war(war: Ways, surrender: Ways) -> Ways:
@@ -126,8 +181,8 @@ def _round(rules: HouseRules) -> _Round | None:
     )
 
 
-def _chances(one: _Round, rounds: int, plan: Plan) -> MatchChances:
-    win, draw = _ways(one, rounds, plan, {0})[0]
+def _chances(one: _Round, rounds: int, plan: Plan, total: int = 0) -> MatchChances:
+    win, draw = _ways(one, rounds, plan, {total})[total]
     return MatchChances(Fraction(win, one.all_ways**rounds), Fraction(draw, one.all_ways**rounds))
 
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from casinowar_tui.bank.odds.counting import full
+from casinowar_tui.bank.odds.counting import Counts, full
 from casinowar_tui.bank.odds.counting import unseen as unseen_cards
 from casinowar_tui.bank.odds.live import at_tie, first_cards
 from casinowar_tui.bank.table.legal import spent
-from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
+from casinowar_tui.bank.table.state import BetsOpen, Dealing, Deciding, RoundOver, Seated, Table
 
 from .odds_words import percent
+
+
+def unseen_by(table: Seated) -> Counts:
+    """The cards that the next ones come from; of a spent shoe, or where none is in play, those of a fresh one."""
+    packs = table.account.rules.packs
+    if not isinstance(table, BetsOpen | Dealing | Deciding | RoundOver) or (
+        isinstance(table, RoundOver) and spent(table)
+    ):
+        return full(packs)
+    return unseen_cards(packs, table.shoe.seen)
 
 
 def chances(table: Table) -> tuple[tuple[str, str], ...]:
@@ -16,14 +26,9 @@ def chances(table: Table) -> tuple[tuple[str, str], ...]:
 
     Empty while no shoe is in play, or it has run too short to count.
     """
-    if not isinstance(table, BetsOpen | Deciding | RoundOver):
+    if not isinstance(table, BetsOpen | Deciding | RoundOver) or sum(unseen := unseen_by(table)) < 2:
         return ()
     rules = table.account.rules
-    # The next round of a spent shoe is dealt from a fresh one.
-    fresh = isinstance(table, RoundOver) and spent(table)
-    unseen = full(rules.packs) if fresh else unseen_cards(rules.packs, table.shoe.seen)
-    if sum(unseen) < 2:
-        return ()
     if isinstance(table, Deciding):
         tie = at_tie(rules, unseen)
         rows = [("Tied again", percent(tie.second_tie)), ("War", percent(tie.war))]
