@@ -1,4 +1,4 @@
-"""The words of a bank table."""
+"""The words of a bank table. What only some words need is loaded when they are said."""
 
 from __future__ import annotations
 
@@ -27,16 +27,12 @@ from casinowar_tui.bank.table.commands import (
 from casinowar_tui.bank.table.events import Event, OwnMostSet
 from casinowar_tui.bank.table.legal import collected, refusal
 from casinowar_tui.bank.table.state import Deciding, RoundOver, Seated, Table, Vacant
-from casinowar_tui.bank.view import answers
 from casinowar_tui.bank.view.acts import command_for
-from casinowar_tui.bank.view.chances import chances
-from casinowar_tui.bank.view.manual import how_to_play, odds_page, pays_and_limits, this_table
 from casinowar_tui.bank.view.refusals import SMALLER
 from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.bank.actions import BY_ID
 from casinowar_tui.desk.bank.desk import BankDesk
-from casinowar_tui.desk.own_limit import change_limit, next_change
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.game.shapes import Page, RefusalView
 from casinowar_tui.player.words import written_limit
@@ -73,14 +69,8 @@ HELPS = {
 }
 
 
-ANSWERS = {
-    "money": answers.money,
-    "bets": answers.bets,
-    "cards": answers.cards,
-    "shoe": answers.shoe,
-    "odds": answers.odds,
-}
-"""Words that ask and change nothing."""
+ANSWERS = ("money", "bets", "cards", "shoe", "odds")
+"""Words that ask and change nothing; each is a function of `bank.view.answers`."""
 
 WORDS = (
     Word("deal", "stake amounts on Hand and Tie if given, then turn the cards", "deal 100 10"),
@@ -178,6 +168,9 @@ class BankTalk(Talk[BankDesk]):
         return HELPS.get(said.helps, "")
 
     def pages(self) -> Sequence[Page]:
+        from casinowar_tui.bank.view.chances import chances
+        from casinowar_tui.bank.view.manual import how_to_play, odds_page, pays_and_limits, this_table
+
         house = self.desk.eyes.house
         odds = odds_page(house, chances(self.table))
         kept = "Kept on this device." if self.visit.record.kept else "Nothing of this is kept."
@@ -191,7 +184,9 @@ class BankTalk(Talk[BankDesk]):
         elif rest:
             raise Usage(f"{name} takes nothing behind it.")
         elif name in ANSWERS:
-            self.voice.lines(*ANSWERS[name](self.table, self.desk.eyes, self.voice.say))
+            from casinowar_tui.bank.view import answers
+
+            self.voice.lines(*getattr(answers, name)(self.table, self.desk.eyes, self.voice.say))
         else:
             await self.desk.ask(SIMPLE[name])
         self.flush()
@@ -295,11 +290,16 @@ class BankTalk(Talk[BankDesk]):
 
     async def _last(self, rest: Sequence[str]) -> None:
         """Past rounds."""
+        from casinowar_tui.bank.view import answers
+
         rounds = _count(rest, "last") if rest else 1
         self.voice.lines(*answers.last(self.table, self.desk.eyes, self.voice.say, rounds))
 
     async def _limits(self, rest: Sequence[str]) -> None:
         """`limits`, `limits 200`, `limits none`."""
+        from casinowar_tui.bank.view import answers
+        from casinowar_tui.desk.own_limit import change_limit, next_change
+
         book = self.visit.book
         assert book is not None
         now = int(self.time.wall())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, MutableMapping, Sequence
-from typing import NamedTuple, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TextIO, TypeVar
 
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
@@ -16,8 +16,27 @@ from casinowar_tui.session.opening import Record
 
 from .face import Face
 from .intake import Intake, Piped
-from .machine import Machine
 from .voice import Voice
+
+if TYPE_CHECKING:
+    from .machine import Machine
+
+
+class Served(Protocol):
+    """A face that runs until it ends."""
+
+    status: int
+
+    def end_by(self, number: int) -> None:
+        """End because of a signal."""
+        ...
+
+    async def run(self, visit: Any) -> int:
+        """Run to the exit status, with what makes a visit of the face."""
+        ...
+
+
+P = TypeVar("P", bound=Served)
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
@@ -65,15 +84,14 @@ def play_by_machine(
     practice: bool,
 ) -> int:
     """Serve a program until it leaves or its input ends; the exit status. Raises JournalFault."""
+    from .machine import Machine
+
     machine = Machine(ends.output, Piped(ends.source), practice)
 
     def visit(machine: Machine) -> Visit:
         return Visit(record, tables, here, keymap, 0.0, machine.leave, machine.ask, time)
 
     return asyncio.run(_run(machine, visit))
-
-
-P = TypeVar("P", Face, Machine)
 
 
 async def _run(face: P, visit: Callable[[P], Visit]) -> int:
