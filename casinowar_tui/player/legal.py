@@ -10,8 +10,8 @@ from casinowar_tui.values import frozen
 from .commands import ChangeLimit, Command, SitAt
 from .state import Player, next_change
 
-LEAST, MOST = 10, 1_000
-"""What an own limit can be, in whole units of a table's money."""
+LEAST, MOST = 2, 4_999
+"""What an own limit can be, in whole units of a table's money: from the least bet of any table that is built in."""
 
 
 class Why(Enum):

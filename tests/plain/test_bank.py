@@ -74,7 +74,7 @@ async def test_an_empty_line_repeats_and_never_acts() -> None:
         ("re", "Which one: rebet, refill?"),
         ("jackpot", "No such word: jackpot. Try help."),
         ("war now", "war takes nothing behind it."),
-        ("limits many", "A limit is a whole number from 10 to 1,000, and not many."),
+        ("limits many", "A limit is a whole number from 2 to 4,999, and not many."),
         ("game poker", "game takes one of credits."),
         ("help we", "No such word: we. Try help."),
         ("help deal", "deal: stake amounts on Hand and Tie if given, then turn the cards, as in deal 100 10."),

@@ -10,11 +10,12 @@ from attrs import frozen
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
+from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
 from casinowar_tui.player.decide import decide
 from casinowar_tui.player.events import Event, LimitChanged, SatAt
 from casinowar_tui.player.evolve import evolve
-from casinowar_tui.player.legal import Refusal, Refused, Why, refusal
+from casinowar_tui.player.legal import LEAST, Refusal, Refused, Why, refusal
 from casinowar_tui.player.state import Player, next_change
 from casinowar_tui.player.week import week_after
 
@@ -68,14 +69,18 @@ def test_raising_lowering_and_removing_each_count_as_the_change(amount: int | No
     ask(player, ChangeLimit(300, FRIDAY + 60)).refused(Why.CHANGED_THIS_WEEK, est(2026, 12, 11))
 
 
-@pytest.mark.parametrize("amount", [10, 1_000])
-def test_a_limit_is_from_10_to_1000(amount: int) -> None:
+@pytest.mark.parametrize("amount", [2, 4_999])
+def test_a_limit_is_from_2_to_4999(amount: int) -> None:
     assert ask(Player(), ChangeLimit(amount, TUESDAY)).after.limit == amount
 
 
-@pytest.mark.parametrize("amount", [-10, 0, 9, 1_001, 10**30])
+@pytest.mark.parametrize("amount", [-10, 0, 1, 5_000, 10**30])
 def test_other_amounts_are_refused_before_anything_else(amount: int) -> None:
     ask(HELD, ChangeLimit(amount, TUESDAY)).refused(Why.OUT_OF_RANGE)
+
+
+def test_the_least_limit_is_the_least_bet_of_any_built_in_table() -> None:
+    assert min(house.rules.hand_least / 10**house.money.minor for house in HOUSES.values()) == LEAST
 
 
 def test_what_is_in_force_already_is_no_change() -> None:

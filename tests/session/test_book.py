@@ -50,7 +50,7 @@ async def test_a_start_reads_one_row() -> None:
 async def test_a_refusal_says_why_and_writes_nothing() -> None:
     record = in_memory("ann")
     book = PlayerBook.open(record)
-    answer = await book.change_limit(5, NOON)
+    answer = await book.change_limit(1, NOON)
     assert answer.refusal is not None
     assert answer.refusal.why is Why.OUT_OF_RANGE
     assert record.journal.last_seq(player_stream("ann")) == 0

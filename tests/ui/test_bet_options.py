@@ -97,14 +97,14 @@ async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clo
         assert limits(pilot) == ("10 to 200", "to 200")
 
 
-@pytest.mark.parametrize("typed", ["5", "1001", "12.5", "ten"])
+@pytest.mark.parametrize("typed", ["1", "5000", "12.5", "ten"])
 async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: HandClock, typed: str) -> None:
     record = in_memory("ann")
     async with sitting(record, clock) as pilot:
         await pilot.press("o")
         pilot.app.screen.query_one(Input).value = typed
         await pilot.press("enter")
-        assert text(pilot, "#said") == f"A limit is a whole number from 10 to 1,000, and not {typed}."
+        assert text(pilot, "#said") == f"A limit is a whole number from 2 to 4,999, and not {typed}."
         await pilot.press("escape")
         assert limits(pilot) == ("10 to 5,000", "to 1,000")
         assert player_of(record.journal, "ann").limit is None
