@@ -43,7 +43,9 @@ many rounds:
   cards above and taken as independent of the others. "5 in 100" is the
   smallest result that 5 in 100 do not exceed. Ruin is when, after one of the
   rounds, the bankroll cannot make the same bets again; it is never filled up.
-  A tie whose raise it cannot cover is surrendered, as at the table.
+  A tie whose raise it cannot cover is surrendered, as at the table. The best
+  plan chooses by the sum and the rounds left: where every round has a fresh
+  shoe and a fixed stake, and for up to 100 rounds.
 
 JSON:
   One object of schema 1. Whatever is exact is a pair: "exact", a fraction as

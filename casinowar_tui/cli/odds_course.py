@@ -9,10 +9,11 @@ from attrs import evolve as changed
 
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.house.kinds import amount
-from casinowar_tui.bank.odds.counting import Counts
+from casinowar_tui.bank.odds.counting import Counts, full
 from casinowar_tui.bank.odds.law import Bets, round_law
 from casinowar_tui.bank.odds.live import Choice
 from casinowar_tui.bank.odds.many import Many
+from casinowar_tui.bank.odds.match import MOST_LEFT, MatchChances, best_from
 from casinowar_tui.bank.odds.ruin import Ruin, ruin
 from casinowar_tui.bank.table.commands import Adopt, Bet, Command, Cut, Deal, Shuffle
 from casinowar_tui.bank.table.decide import decide
@@ -44,7 +45,8 @@ class Course:
         lost = None
         if self.bankroll is not None:
             lost = ruin(rules, self.bets, unseen, self.choice, self.rounds, self.bankroll, told)
-        return Played(many, lost)
+        counted_out = self.rounds <= MOST_LEFT and unseen == full(rules.packs)
+        return Played(many, lost, best_from(rules, self.rounds, 0) if counted_out else None)
 
 
 @frozen
@@ -53,6 +55,8 @@ class Played:
 
     many: Many
     ruin: Ruin | None
+    best: MatchChances | None
+    """By the plan that ends ahead most often, where every round is dealt from a fresh shoe at a fixed stake."""
 
 
 def asked_for(options: Namespace, house: House, best: Choice) -> Course | None:

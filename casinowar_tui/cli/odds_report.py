@@ -96,6 +96,8 @@ def _many(house: House, course: Course, played: Played) -> Iterator[str]:
         ("behind", percent(many.behind)),
         *((f"{part} in 100 end at or below", money.amount(many.quantile(Fraction(part, 100)))) for part in PARTS),
     ]
+    if played.best is not None:
+        rows.append(("ahead by the best plan for that", percent(played.best.win)))
     if played.ruin is not None and course.bankroll is not None:
         rows.append((f"ruin from {money.chip(course.bankroll)}", percent(played.ruin.chance)))
     yield from (f"  {name:34}{figure:>24}" for name, figure in rows)
@@ -148,6 +150,7 @@ def _many_as_json(course: Course, played: Played) -> dict[str, object]:
         "ahead": float(many.ahead),
         "level": float(many.level),
         "behind": float(many.behind),
+        "ahead_by_best_plan": None if played.best is None else _both(played.best.win),
         "percentiles": {str(part): many.quantile(Fraction(part, 100)) for part in PARTS},
         "bankroll": course.bankroll,
         "ruin": None if ruin is None else float(ruin.chance),

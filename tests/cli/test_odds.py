@@ -163,6 +163,7 @@ def test_many_rounds_at_the_ledger_have_no_bankroll() -> None:
     assert "20 rounds with 2 on Hand, where every tie goes to war" in told
     assert f"{'ahead':34}{'41.2614 %':>24}" in told
     assert f"{'level':34}{'9.9356 %':>24}" in told
+    assert f"{'ahead by the best plan for that':34}{'45.2327 %':>24}" in told
     assert "ruin" not in told
     assert ask("odds", "--game", "ledger", "--rounds", "20", "--bet", "2").text == told
 
@@ -185,6 +186,11 @@ def test_what_is_worth_more_is_chosen_where_nothing_else_is(rules: Path) -> None
     assert "where every tie is surrendered" in ask("odds", "--rules", str(rules), "--rounds", "1", "--bet", "10").text
 
 
+@pytest.mark.parametrize("options", [("--rounds", "101"), ("--rounds", "20", "--seen", "9c")])
+def test_the_best_plan_is_told_where_it_can_be_counted_out(options: tuple[str, ...]) -> None:
+    assert "best plan" not in ask("odds", "--game", "ledger", *options).text
+
+
 def test_many_rounds_in_json() -> None:
     assert json.loads(ask("odds", "--json").text)["many"] is None
     many = json.loads(ask("odds", "--rounds", "1000", "--bet", "100", "--json").text)["many"]
@@ -197,6 +203,8 @@ def test_many_rounds_in_json() -> None:
     assert 0 < many["error"] < 1e-12
     ledger = json.loads(ask("odds", "--game", "ledger", "--rounds", "20", "--json").text)["many"]
     assert ledger["bankroll"] is ledger["ruin"] is None
+    assert round(ledger["ahead_by_best_plan"]["value"], 6) == 0.452327
+    assert many["ahead_by_best_plan"] is None
 
 
 @pytest.mark.parametrize(
