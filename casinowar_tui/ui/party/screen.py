@@ -22,7 +22,7 @@ from casinowar_tui.desk.party.actions import (
 )
 from casinowar_tui.desk.party.desk import PartyDesk
 from casinowar_tui.desk.party.draft import draft_of, first_draft
-from casinowar_tui.desk.questions import Question
+from casinowar_tui.desk.questions import Question, a_game_waits
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.state import GameOver, Vacant
@@ -33,7 +33,7 @@ from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
 from casinowar_tui.ui.surroundings import Surroundings
-from casinowar_tui.ui.windows.question import QuestionScreen
+from casinowar_tui.ui.windows.question import EndingScreen
 
 MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
 
@@ -70,10 +70,11 @@ class PartyScreen(GameScreen):
             await self.desk.agree(asked)
         elif asked != self.desk.agreed and self.desk.agreed is not None:
             names = listed([player.name for player in self.desk.agreed.players])
-            question = Question(
-                "A game waits", f"A game of {names} is not over yet.", "Give it up for the new one", "Go on with it"
-            )
-            self.app.push_screen(QuestionScreen(question), self._given_up_for)
+            self.app.push_screen(self._ending(a_game_waits(names)), self._given_up_for)
+
+    def _ending(self, question: Question) -> EndingScreen:
+        """Giving up takes its key twice."""
+        return EndingScreen(question, next(iter(self.keymap[ABANDON])), self.desk.clock)
 
     async def _given_up_for(self, yes: bool | None) -> None:
         if yes and self.desk.asked is not None:
@@ -173,7 +174,7 @@ class PartyScreen(GameScreen):
             return
         totals = listed([f"{name} {points}" for name, points in self.desk.standing().view.sheet.totals])
         question = Question("Give the game up?", f"It would end without a winner. {totals}.", "Give it up", "Play on")
-        self.app.push_screen(QuestionScreen(question), self._abandoned)
+        self.app.push_screen(self._ending(question), self._abandoned)
 
     async def _abandoned(self, yes: bool | None) -> None:
         if yes:

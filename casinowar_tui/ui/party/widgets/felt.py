@@ -28,7 +28,7 @@ KEY_WORDS = (
     KeyWord("tables", "tables", "tables"),
     KeyWord("quit", "leave", "leave"),
 )
-NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_sheet")
+NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
 """Those that a narrow window has room for."""
 
 
