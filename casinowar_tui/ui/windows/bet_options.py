@@ -9,10 +9,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from casinowar_tui.clock import Clock
-from casinowar_tui.desk.moments import moment
-from casinowar_tui.player.words import NONE, RANGE, NotWhole, limit_refusal, not_a_limit, typed_limit, written_limit
-from casinowar_tui.session.book import PlayerAnswer, PlayerBook
-from casinowar_tui.session.session import NotWritten, SeatGone
+from casinowar_tui.desk.own_limit import change_limit, next_change
+from casinowar_tui.player.words import NONE, RANGE, written_limit
+from casinowar_tui.session.book import PlayerBook
 from casinowar_tui.ui.windows.in_front import InFront
 
 EXPLAINED = (
@@ -58,17 +57,11 @@ class BetOptionsScreen(InFront, ModalScreen[bool]):
                 yield Static(" Enter  OK ", id="ok", classes="answer primary", markup=False)
                 yield Static(" No limit ", id="none", classes="answer", markup=False)
                 yield Static(" Esc  Back ", id="back", classes="answer", markup=False)
-            yield Static(self._when(), id="when", classes="foot", markup=False)
+            yield Static(next_change(self.book, int(self.clock.wall())), id="when", classes="foot", markup=False)
 
     def _in_force(self) -> str:
         until = " (practice: until you leave)" if self.practice else ""
         return f"In force: {written_limit(self.book.limit)}{until}"
-
-    def _when(self) -> str:
-        then = self.book.next_change
-        if then is None or then <= self.clock.wall():
-            return "One change a week; weeks begin on Friday 00:00 EST. The next is possible now."
-        return f"One change a week. The next: {moment(then)}."
 
     def _say(self, line: str) -> None:
         said = self.query_one("#said", Static)
@@ -76,27 +69,10 @@ class BetOptionsScreen(InFront, ModalScreen[bool]):
         said.update(line)
 
     async def _change(self, text: str) -> None:
-        try:
-            amount = typed_limit(text)
-        except NotWhole:
-            self._say(not_a_limit(text))
-            return
-        answer = await self.book.change_limit(amount, int(self.clock.wall()))
-        if answer.refusal is None and answer.trouble is None:
-            self.dismiss(True)
+        if why := await change_limit(self.book, text, int(self.clock.wall())):
+            self._say(why)
         else:
-            self._say(self._why(answer, text))
-
-    def _why(self, answer: PlayerAnswer, text: str) -> str:
-        if answer.refusal is not None:
-            return limit_refusal(answer.refusal, text, self.book.limit, moment)
-        match answer.trouble:
-            case NotWritten(reason=reason):
-                return f"Not done: {reason}. Nothing has changed."
-            case SeatGone():
-                return "Your seat was taken over elsewhere. Nothing has changed."
-            case _:
-                return f"It was changed elsewhere. {self._in_force()}."
+            self.dismiss(True)
 
     @on(Input.Submitted)
     async def submitted(self, event: Input.Submitted) -> None:
