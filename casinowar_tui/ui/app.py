@@ -17,7 +17,7 @@ from casinowar_tui.clock import Alarm, Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.desk.seating import Around, NotSeated, Seating
-from casinowar_tui.desk.visit import unreadable
+from casinowar_tui.desk.visit import HANDED_OVER_AT, SEAT_LOOKED_AT, unreadable
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
@@ -32,12 +32,6 @@ from casinowar_tui.ui.surroundings import Also, Surroundings
 if TYPE_CHECKING:
     from casinowar_tui.desk.questions import Question
     from casinowar_tui.ui.game_screen import GameScreen
-
-SEAT_LOOKED_AT = 1.0
-"""Seconds between two looks at whether the seat is still held."""
-
-HANDED_OVER_AT = 0.1
-"""The same while whoever had it before is still leaving: nobody could tell a third start that it is taken."""
 
 INTERRUPTED = 130
 
