@@ -136,11 +136,11 @@ def standing(table: Table, eyes: None) -> Frame[View]:
 GAME: Game[Command, Event, Table, Refusal, View, None] = Game(
     DECIDER,
     standing,
-    lambda before, events, eyes: (standing(STEPS.fold(events, before), eyes),),
+    lambda before, events, eyes: (standing(DECIDER.fold(events, before), eyes),),
     lambda picture, call: View(call),
     lambda no, table, eyes: RefusalView(no.why),
     lambda table, eyes: Standing("Red or black", f"{table.right if isinstance(table, Guessing) else 0} right"),
-    lambda before, events, eyes, say: (standing(STEPS.fold(events, before), eyes).line,),
+    lambda before, events, eyes, say: (standing(DECIDER.fold(events, before), eyes).line,),
 )
 
 

@@ -19,13 +19,13 @@ from casinowar_tui.bank.table.commands import Adopt, Bet, Command, Cut, Deal, Sh
 from casinowar_tui.bank.table.decide import decide
 from casinowar_tui.bank.table.events import RoundOpened
 from casinowar_tui.bank.table.evolve import fold
-from casinowar_tui.bank.table.legal import Refused
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.state import BetsOpen, Table, Vacant
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.bank.view.refusals import refusal_view
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.config.usage import UsageError
+from casinowar_tui.game.decider import Refused
 from casinowar_tui.values import frozen
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from casinowar_tui.values import frozen
 
 from .recorded import Recorded
+from .steps import fold
 
 C = TypeVar("C")
 """A command."""
@@ -17,6 +18,14 @@ T = TypeVar("T")
 """A table: the fold of events."""
 R = TypeVar("R")
 """A refusal."""
+
+
+class Refused(Exception):
+    """Raised by `decide` for what the program should not have asked; `refusal` has the grounds as its `why`."""
+
+    def __init__(self, refusal: Any) -> None:
+        super().__init__(refusal.why.name)
+        self.refusal = refusal
 
 
 @frozen
@@ -32,6 +41,4 @@ class Decider(Generic[C, E, T, R]):
 
     def fold(self, events: Iterable[E], table: T) -> T:
         """The table after events, in their order."""
-        for event in events:
-            table = self.evolve(event, table)
-        return table
+        return fold(self.evolve, events, table)

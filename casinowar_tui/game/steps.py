@@ -36,8 +36,9 @@ class Steps(Generic[Event, Table]):
             raise Impossible(f"{type(event).__name__} at {type(table).__name__}")
         return step(event, table)
 
-    def fold(self, events: Iterable[Event], table: Table) -> Table:
-        """The table after all the events, in their order."""
-        for event in events:
-            table = self.evolve(event, table)
-        return table
+
+def fold(evolve: Callable[[Event, Table], Table], events: Iterable[Event], table: Table) -> Table:
+    """The table after all the events, in their order."""
+    for event in events:
+        table = evolve(event, table)
+    return table

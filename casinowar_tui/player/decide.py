@@ -6,9 +6,11 @@ from typing import assert_never
 
 from attrs import evolve as changed
 
+from casinowar_tui.game.decider import Refused
+
 from .commands import ChangeLimit, Command, SitAt
 from .events import Event, LimitChanged, SatAt
-from .legal import Refused, refusal
+from .legal import refusal
 from .state import Player
 
 

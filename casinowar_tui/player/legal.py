@@ -32,14 +32,6 @@ class Refusal:
     at: int | None = None
 
 
-class Refused(Exception):
-    """Raised by `decide` for what the program should not have asked."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.why.name)
-        self.refusal = refusal
-
-
 def refusal(command: Command, player: Player) -> Refusal | None:
     """Why the command is refused, or None."""
     match command:

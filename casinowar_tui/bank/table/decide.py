@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
+from casinowar_tui.game.decider import Refused
 
 from .account import Match
 from .bets import in_chips, shortfall
@@ -45,7 +46,7 @@ from .events import (
     RulesAdopted,
     ShoeShuffled,
 )
-from .legal import Refused, collected, refusal, spent
+from .legal import collected, refusal, spent
 from .play import cut, deal, go_to_war, pass_round, retired, surrender
 from .rules import HouseRules
 from .state import BetsOpen, CutDue, Deciding, RoundOver, Seated, ShuffleDue, Table, Vacant

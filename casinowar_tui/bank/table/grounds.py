@@ -58,11 +58,3 @@ class Refusal:
     why: Why
     limit: int | None = None
     spot: Spot | None = None
-
-
-class Refused(Exception):
-    """Raised by `decide` for what the program should not have asked."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.why.name)
-        self.refusal = refusal

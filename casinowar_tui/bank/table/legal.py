@@ -34,10 +34,10 @@ from .commands import (
     Undo,
     War,
 )
-from .grounds import Refusal, Refused, Why
+from .grounds import Refusal, Why
 from .state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, ShuffleDue, Table, Vacant
 
-__all__ = ["LONGEST_MATCH", "Refusal", "Refused", "Why", "collected", "least", "refusal", "spent"]
+__all__ = ["LONGEST_MATCH", "Refusal", "Why", "collected", "least", "refusal", "spent"]
 
 LONGEST_MATCH = 1000
 

@@ -6,6 +6,7 @@ from attrs import evolve as changed
 
 from casinowar_tui.cards.secret import FaceDown
 from casinowar_tui.cards.shuffle import ALGORITHM, cut_place, shuffle
+from casinowar_tui.game.decider import Refused
 
 from .agreement import Agreement, tidied
 from .commands import Abandon, Agree, Collect, Command, DrawDealer, Shuffle, Turn
@@ -23,7 +24,7 @@ from .events import (
     RoundOpened,
     SuddenDeathCalled,
 )
-from .legal import Refused, refusal
+from .legal import refusal
 from .play import top_card, turn
 from .standing import Standing
 from .state import DealerDue, GameOver, RoundOver, ShuffleDue, Table, Turning, Vacant

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from casinowar_tui.game import steps
 from casinowar_tui.game.steps import Impossible, Steps
 
 from .events import (
@@ -31,7 +32,7 @@ evolve = STEPS.evolve
 
 def fold(events: Iterable[Event], table: Table = Vacant()) -> Table:  # noqa: B008 - a frozen value
     """The table after all the events, in their order; raises Impossible where they do not fit together."""
-    return STEPS.fold(events, table)
+    return steps.fold(evolve, events, table)
 
 
 ANY_PHASE = (Vacant, DealerDue, ShuffleDue, BetweenRounds, Turning, RoundOver, GameOver)

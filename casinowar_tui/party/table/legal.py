@@ -71,14 +71,6 @@ class Refusal:
     seat: int | None = None
 
 
-class Refused(Exception):
-    """Raised by `decide` for what the program should not have asked."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.why.name)
-        self.refusal = refusal
-
-
 def refusal(command: Command, table: Table) -> Refusal | None:
     """Why the table refuses the command, or None."""
     match table:

@@ -39,7 +39,7 @@ from casinowar_tui.bank.table.events import (
     WarCardsTurned,
 )
 from casinowar_tui.bank.table.evolve import evolve, fold
-from casinowar_tui.bank.table.legal import Refused, refusal
+from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import (
     BetsOpen,
     CutDue,
@@ -54,6 +54,7 @@ from casinowar_tui.bank.table.state import (
 )
 from casinowar_tui.cards.card import PACK
 from casinowar_tui.cards.secret import FaceDown, Seed
+from casinowar_tui.game.decider import Refused
 
 from .strategies import GoOn, LoseCards, Move, Script
 

@@ -19,9 +19,10 @@ from casinowar_tui.bank.table.events import (
     Stake,
     StakeSettled,
 )
-from casinowar_tui.bank.table.legal import Refusal, Refused, Why
+from casinowar_tui.bank.table.legal import Refusal, Why
 from casinowar_tui.bank.table.state import BetsOpen, Dealing, Round, RoundOver, Vacant, net
 from casinowar_tui.cards.card import parse_card
+from casinowar_tui.game.decider import Refused
 from tests.spec import after, given, hand, seated, tie
 
 HAND_100, TIE_100 = Run(Spot.HAND, 100, 1), Run(Spot.TIE, 100, 1)

@@ -9,8 +9,8 @@ import pytest
 from casinowar_tui.bank.house.builtin import CLASSIC
 from casinowar_tui.bank.table import evolve, play, settle
 from casinowar_tui.bank.table.account import Pair
-from casinowar_tui.bank.table.legal import Refused
 from casinowar_tui.bank.table.money import Ratio
+from casinowar_tui.game.decider import Refused
 
 from .mutating import Mistake, made
 from .test_deal import test_a_lower_card_loses_the_ante_and_no_more as _a_lower_card_loses

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from casinowar_tui.cards.card import Card, Suit
 from casinowar_tui.cards.secret import Seed
+from casinowar_tui.game.decider import Refused
 from casinowar_tui.game.steps import Impossible
 from casinowar_tui.party.codec import PARTY
 from casinowar_tui.party.table.agreement import Agreement, Player, UntilPack, UntilPoints, UntilRounds
@@ -26,7 +27,7 @@ from casinowar_tui.party.table.events import (
     SuddenDeathCalled,
 )
 from casinowar_tui.party.table.evolve import evolve, fold
-from casinowar_tui.party.table.legal import Refusal, Refused, Why, refusal
+from casinowar_tui.party.table.legal import Refusal, Why, refusal
 from casinowar_tui.party.table.state import BetweenRounds, GameOver, Table, Turning, Vacant
 from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.party.table.whereabouts import whereabouts
