@@ -8,19 +8,33 @@ from typing import TypeAlias
 from attrs import define, field
 
 from casinowar_tui.desk.desk import Desk
+from casinowar_tui.desk.guard import TIME_TO_SEE
 from casinowar_tui.desk.party.actions import NEXT, SEAT
+from casinowar_tui.desk.party.taps import Taps
 from casinowar_tui.party.game import GAME
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.commands import Abandon, Agree, Collect, Command, Turn
 from casinowar_tui.party.table.course import whose_turn
-from casinowar_tui.party.table.events import Event
+from casinowar_tui.party.table.events import (
+    DealerDrawn,
+    Event,
+    PackDealt,
+    RoundEnded,
+    SuddenDeathCalled,
+    WarCalled,
+)
 from casinowar_tui.party.table.legal import Refusal, refusal
 from casinowar_tui.party.table.state import DealerDue, RoundOver, Table, Turning, Vacant
 from casinowar_tui.party.view.refusals import next_does, played_by_table
 from casinowar_tui.party.view.shapes import PartyView
-from casinowar_tui.session.session import Session
+from casinowar_tui.session.session import Answer, Session
 
 PartySession: TypeAlias = Session[Command, Event, Table, Refusal]
+
+
+TO_BE_SEEN = (DealerDrawn, PackDealt, WarCalled, RoundEnded, SuddenDeathCalled)
+"""What nobody may skip unseen."""
+ONE_CARD, LOOK_FIRST = "One press turns one card.", "Another press goes on."
 
 
 def _nothing() -> None:
@@ -41,6 +55,9 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
     """The set-up that was asked for at the start: it begins a game, unless it is the one that is on."""
     agreed: Agreement | None = field(default=None, init=False)
     """The set-up of the game that is on, or was last."""
+    taps: Taps = field(factory=Taps, init=False)
+    _only_cards: bool = field(default=True, init=False)
+    """Whether the pictures that are being shown, or were last, show no more than cards that turn."""
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -119,6 +136,22 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
         """Whether what is asked for at a monotonic time, or now, is no held or hasty key; asking counts."""
         return self.guard.admits(asked, self.clock.now() if at is None else at, hasty=hasty)
 
+    def react(self, answer: Answer[Event, Table, Refusal]) -> None:
+        events = [event for step in answer.steps for event in step.events]
+        self._only_cards = not any(isinstance(event, TO_BE_SEEN) for event in events)
+        super().react(answer)
+
     def _admits(self, asked: str, at: float | None, *, hasty: bool) -> bool:
-        admitted = self.admits(asked, at, hasty=hasty)
-        return not self.hurried() and admitted
+        """Whether a press does its act. One that comes while cards turn hurries them, and acts where nothing but cards
+        was still to be seen; one that does neither is answered in words.
+        """
+        now = self.clock.now() if at is None else at
+        tap = self.taps.press(asked, now, hasty=hasty)
+        hurried = self.hurried()
+        over = isinstance(self.session.table, RoundOver)
+        if tap and not (hurried and not self._only_cards) and not (over and now - self.guard.drawn < TIME_TO_SEE):
+            return True
+        if not hurried:
+            call = self.standing().view.call
+            self.say(call.line, LOOK_FIRST if over else ONE_CARD, call.tone)
+        return False

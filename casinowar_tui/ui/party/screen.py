@@ -50,6 +50,7 @@ class PartyScreen(GameScreen):
         super().__init__(around, keymap, around.look._replace(keys=labels(keymap)))
         self.felt = PartyFelt(self.look)
         self._onward: Alarm | None = None
+        self._covered = False
 
     def offered(self) -> Sequence[Action]:
         return PARTY_ACTIONS
@@ -97,10 +98,13 @@ class PartyScreen(GameScreen):
     def on_screen_suspend(self) -> None:
         """Nothing goes on while nobody looks."""
         self._stop()
+        self._covered = True
 
     def on_screen_resume(self) -> None:
         """Somebody looks again. The Enter that closed a window and one right behind it are one held key."""
-        self.desk.admits(NEXT)
+        if self._covered:
+            self.desk.admits(NEXT)
+            self.desk.taps.press(NEXT, self.desk.clock.now())
         if not self.desk.playback.running:
             self._rested()
 

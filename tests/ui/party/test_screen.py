@@ -18,6 +18,7 @@ from casinowar_tui.journal.port import Stream, Unwritable
 from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.state import GameOver, RoundOver, ShuffleDue, Table, Turning, Vacant
+from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
 from casinowar_tui.session.session import restore
@@ -165,6 +166,60 @@ async def test_a_held_key_turns_one_card_and_ends_no_settled_round() -> None:
         on.clock.pass_by(0.5)
         await desk.go_on()
         assert isinstance(on.table, Turning)
+
+
+@pytest.mark.parametrize("apart", [0.2, 0.25, 0.35, 0.5])
+async def test_whoever_presses_at_any_rhythm_sees_something_happen(apart: float) -> None:
+    async with party("Ann,Ben,Cid", "rounds=4", pace=1) as on:
+        desk = on.screen.desk
+        seen: list[PartyView] = []
+        desk.show = seen.append
+        desk.begin()
+        rounds = set()
+        for _ in range(40):
+            on.clock.pass_by(apart)
+            before = seen[-1]
+            await desk.go_on()
+            assert seen[-1] != before or isinstance(on.table, GameOver)
+            if isinstance(on.table, RoundOver):
+                rounds.add(on.table.round.number)
+        assert len(rounds) >= 3
+
+
+async def test_a_press_that_hurries_a_war_call_turns_no_card_of_the_war() -> None:
+    async with party("Ann,Ben", cards="9c 9h 2s 3d Kc Qd", pace=1) as on:
+        desk = on.screen.desk
+        desk.playback.hurry()
+        for _ in range(2):
+            on.clock.pass_by(0.5)
+            await desk.go_on()
+        assert isinstance(on.table, Turning)
+        assert on.table.round.wars == 1
+        assert desk.playback.running
+        on.clock.pass_by(0.15)
+        await desk.go_on()
+        assert not desk.playback.running
+        assert len(on.table.round.middle) == 2, "the war has to be seen first"
+
+
+async def test_people_with_keys_of_their_own_need_not_wait_for_each_other() -> None:
+    async with party("Ann,Ben,Cid,Dee", pace=1) as on:
+        on.screen.desk.playback.hurry()
+        first = turn_of(on.table)
+        for place in range(3):
+            on.clock.pass_by(0.05)
+            await on.screen.desk.turn((first + place) % 4)
+        assert isinstance(on.table, Turning)
+        assert len(on.table.round.middle) == 3
+
+
+async def test_a_held_key_is_answered_in_words() -> None:
+    async with party("Ann,Ben") as on:
+        on.clock.pass_by(0.5)
+        await on.screen.desk.go_on()
+        on.clock.pass_by(0.03)
+        await on.screen.desk.go_on()
+        assert on.call.endswith("One press turns one card.")
 
 
 @pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40)])
