@@ -85,6 +85,13 @@ def folded(text: str, cells: int) -> list[str]:
     """Its lines where none may fill more cells than that; broken between words where they are short enough."""
     if is_narrow(text):
         return wrap(text, cells)
-    import wcwidth
-
-    return wcwidth.wrap("".join(characters(text)), cells)
+    lines: list[str] = []
+    for word in "".join(characters(text)).split():
+        if lines and width(lines[-1]) + 1 + width(word) <= cells:
+            lines[-1] += f" {word}"
+            continue
+        while width(word) > cells and (piece := beginning(word, cells)):
+            lines.append(piece)
+            word = word[len(piece) :]
+        lines.append(word)
+    return lines

@@ -36,7 +36,7 @@ KEYS: Final = (
     *(b"\r", b"\r", b"h", b"h", b"0", b"+", b"-", b"w", b"s", b"\x1b[27u"),
 )
 """All keys but those that leave, the more usual ones more often."""
-HELP: Final = re.compile(": help(,| and) rules")
+HELP: Final = re.compile(": help")
 PAUSES: Final = (0.0, 0.0, 0.0, 0.002, 0.01, 0.05, 0.15, 0.3)
 
 

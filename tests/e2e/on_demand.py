@@ -126,7 +126,7 @@ def _in_output(app: Any) -> None:
     from casinowar_tui.terminal.diff import ScreenDiff
 
     ScreenDiff.take = fail  # type: ignore[method-assign]
-    app.action_table_redraw()
+    app.around.redraw()
 
 
 def _in_input(app: Any) -> None:

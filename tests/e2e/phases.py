@@ -189,7 +189,7 @@ PHASES: Final[dict[str, Phase]] = {
         settings='cut = "ask"',
     ),
     "help": Phase(_window("?", "How it goes"), "How it goes", _credits(3), quit=()),
-    "palette": Phase(_window("ctrl+p", "Go to war"), "Go to war", _credits(3), quit=()),
+    "palette": Phase(_window("ctrl+p", "Chip on Hand"), "Chip on Hand", _credits(3), quit=()),
     "tables menu": Phase(_window("g", "you sit here"), "you sit here", _credits(3), quit=()),
     "bet options": Phase(_window("o", "In force"), "In force", _credits(3), quit=()),
     "seat question": Phase(_at_once(TAKEN), TAKEN, _credits(4), holder=True),

@@ -53,7 +53,7 @@ WINDOWS = {
     "g": ("Enter sit down", "Enter sit down"),
     "o": ("possible now", "possible now"),
     "ctrl+p": ("Search", "Search"),
-    "?": ("Esc back", "credits: help"),
+    "?": ("back to the table", "credits: help"),
 }
 """By the key that opens it: a window's last words, and those that are gone once it closes.
 
