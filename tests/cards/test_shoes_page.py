@@ -1,0 +1,71 @@
+"""The page about shoes has a checker that shares nothing with the program, and comes to the same shoes."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from casinowar_tui.cards.card import PACK
+from casinowar_tui.cards.secret import Seed
+from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
+
+DOCS = Path(__file__).parents[2] / "docs"
+VECTORS: list[dict[str, Any]] = json.loads((DOCS / "shoes.json").read_text(encoding="utf-8"))
+
+
+def checker() -> dict[str, Any]:
+    _, code = (DOCS / "shoes.md").read_text(encoding="utf-8").split("```python\n")
+    names: dict[str, Any] = {"__name__": "checker"}
+    exec(code.partition("```")[0], names)
+    assert "casinowar" not in code
+    return names
+
+
+CHECK = checker()["check"]
+
+
+def told(entropy: random.Random) -> dict[str, Any]:
+    """A shoe of the program's, as it is told once it is played."""
+    packs = entropy.randint(1, 8)
+    cards = 52 * packs
+    places = entropy.choice([range(cards // 2, cards * 3 // 4 + 1), range(cards, cards + 1)])
+    seed, cut = Seed(entropy.randbytes(32)), entropy.randrange(cards)
+    shoe = shuffle(seed, packs, places)
+    return {
+        "algorithm": ALGORITHM,
+        "seed": seed.octets.hex(),
+        "packs": packs,
+        "cut_card": [places[0], places[-1]],
+        "seal": shoe.commitment,
+        "cut": cut,
+        "top": [str(PACK[code]) for code in shoe.order.cut(cut).codes],
+    }
+
+
+def test_it_comes_to_the_same_a_thousand_times() -> None:
+    entropy = random.Random(1)
+    assert [CHECK(told(entropy)) for _ in range(1000)] == ["ok"] * 1000
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["seal"][:8])
+def test_the_vectors_are_sound(vector: dict[str, Any]) -> None:
+    assert CHECK(vector) == "ok"
+
+
+def test_whatever_is_changed_is_found() -> None:
+    shoe = told(random.Random(2))
+    for at, digit in enumerate(shoe["seed"]):
+        other = shoe["seed"][:at] + ("1" if digit == "0" else "0") + shoe["seed"][at + 1 :]
+        assert CHECK({**shoe, "seed": other}) == "not the shoe that was sealed"
+        other = shoe["seal"][:at] + ("1" if shoe["seal"][at] == "0" else "0") + shoe["seal"][at + 1 :]
+        assert CHECK({**shoe, "seal": other}) == "not the shoe that was sealed"
+    for at, card in enumerate(shoe["top"]):
+        other_top = [*shoe["top"][:at], "2c" if card != "2c" else "3c", *shoe["top"][at + 1 :]]
+        assert CHECK({**shoe, "top": other_top}) == "other cards than those that were dealt"
+    for other_cut in set(range(len(shoe["top"]))) - {shoe["cut"]}:
+        assert CHECK({**shoe, "cut": other_cut}) != "ok"
+    assert CHECK({**shoe, "algorithm": "another/1"}) == "another algorithm"
