@@ -8,6 +8,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from casinowar_tui.cells import cut, folded, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 from casinowar_tui.values import frozen
@@ -64,7 +65,7 @@ class SetupForm(Painted[FormView]):
         canvas.text(1, 0, "SET UP A GAME", colours.text, bold=True)
         for row, field in enumerate(view.fields):
             self._field(canvas, _FIRST + row, field, chosen=row == view.row)
-        for row, text in enumerate(_folded(view.said, canvas.width - 2, 2)):
+        for row, text in enumerate(folded(view.said, canvas.width - 2)[:2]):
             canvas.text(1, _SAID + row, text, colours.lose, bold=True)
         self._button(canvas, 0, _START_WIDTH, "Enter  Start", lit=True)
         self._button(canvas, _START_WIDTH + 1, canvas.width - _START_WIDTH - 1, "Esc  Back", lit=False)
@@ -76,7 +77,9 @@ class SetupForm(Painted[FormView]):
         canvas.text(0, y, " " * canvas.width, ink, ground)
         if chosen:
             canvas.text(0, y, self.look.glyphs.chosen[0], colours.bright, ground, bold=True)
-        label = f"{field.label}_" if field.seat and chosen else field.label
+        label = cut(
+            f"{field.label}_" if field.seat and chosen else field.label, (_SEAT_CHOICE if field.seat else _CHOICE) - 3
+        )
         canvas.text(2, y, label, ink, ground, bold=chosen or field.seat)
         left, right = reversed(self.look.glyphs.chosen)
         x = _SEAT_CHOICE if field.seat else _CHOICE
@@ -84,7 +87,7 @@ class SetupForm(Painted[FormView]):
         choice = field.choice.replace("~", "_" if chosen else "")
         canvas.text(x, y, left, arrow, ground)
         canvas.text(x + 2, y, choice, ink, ground, bold=chosen)
-        canvas.text(x + 3 + len(choice), y, right, arrow, ground)
+        canvas.text(x + 3 + width(choice), y, right, arrow, ground)
 
     def _button(self, canvas: Canvas, x: int, width: int, text: str, *, lit: bool) -> None:
         colours = self.look.palette
@@ -104,12 +107,6 @@ class SetupForm(Painted[FormView]):
         elif 0 <= row < len(self.view.fields):
             field = self.view.fields[row]
             start = _SEAT_CHOICE if field.seat else _CHOICE
-            middle = start + 2 + len(field.choice) // 2
+            middle = start + 2 + width(field.choice) // 2
             step = 0 if event.x < start else -1 if event.x < middle else 1
             self.post_message(self.Stepped(row, step))
-
-
-def _folded(text: str, width: int, rows: int) -> list[str]:
-    from textwrap import wrap
-
-    return wrap(text, width)[:rows]

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from textual import events
 from textual.message import Message
 
+from casinowar_tui.cells import cut
+from casinowar_tui.cells import width as cells
 from casinowar_tui.game.shapes import Turn
 from casinowar_tui.party.view.shapes import Place, SeatView
 from casinowar_tui.ui.look import Look
@@ -160,18 +162,20 @@ class SeatBox(Painted[SeatView]):
         colours = self.look.palette
         ink, ground = self._plate_colours(view.place)
         canvas.text(0, 0, " " * width, ink, ground)
-        end = width
-        if view.dealer:
-            canvas.right(end, 0, " D ", colours.wood_text, colours.wood, bold=True)
-            end -= 4
+        end = width - 4 if view.dealer else width
         key = self.look.glyphs.dot if view.by_table else str(view.number)
         bold = view.place not in ASIDE
-        name = view.name if len(view.name) <= end - 2 else f"{view.name[: end - 4]}.."
+        name = cut(view.name, end - 2)
         canvas.text(0, 0, f"{key} {name}", ink, ground, bold=bold)
+        x = 3 + cells(name)
+        if view.dealer:
+            # Right behind the name: nobody takes it for the neighbour's.
+            canvas.text(x, 0, " D ", colours.wood_text, colours.wood, bold=True)
+            x, end = x + 4, width
         word = WORDS.get(view.place, "table" if view.by_table else "")
-        if len(name) + 4 + len(word) <= end:
+        if x + 1 + len(word) <= end:
             loud = ground != colours.felt or view.place is Place.FIGHTS
-            canvas.text(len(name) + 4, 0, word, ink if loud else colours.dim)
+            canvas.text(x + 1, 0, word, ink if loud else colours.dim)
 
     def _plate_colours(self, place: Place) -> tuple[str, str]:
         colours = self.look.palette

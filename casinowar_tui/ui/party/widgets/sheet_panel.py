@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from casinowar_tui.cells import cut
 from casinowar_tui.party.view.shapes import SheetLine, SheetView
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
@@ -21,7 +22,7 @@ class SheetPanel(Painted[SheetView]):
         canvas.text(1, 0, "SCORE SHEET", colours.text, bold=True)
         for row, (name, points) in enumerate(view.totals, start=1):
             ink = colours.bright if points == view.totals[0][1] and points != "0" else colours.text
-            canvas.text(1, row, name[: canvas.width - 6], ink)
+            canvas.text(1, row, cut(name, canvas.width - 6), ink)
             canvas.right(canvas.width - 1, row, points, ink, bold=True)
         top = len(view.totals) + 2
         bottom = canvas.height - bool(view.out_of_play)
@@ -40,5 +41,4 @@ class SheetPanel(Painted[SheetView]):
         end = canvas.width - 2 - len(line.gain)
         canvas.right(end, row, line.how, ink)
         room = end - 5 - (len(line.how) + 1 if line.how else 0)
-        names = line.names if len(line.names) <= room else f"{line.names[: room - 2]}.."
-        canvas.text(5, row, names, ink, bold=newest)
+        canvas.text(5, row, cut(line.names, room), ink, bold=newest)
