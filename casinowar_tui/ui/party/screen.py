@@ -165,7 +165,7 @@ class PartyScreen(GameScreen):
             self.desk.say("A game is on.", f"{self.look.key(ABANDON)} gives it up.")
             return
         draft = draft_of(self.desk.agreed) if self.desk.agreed else first_draft(self.desk.player)
-        self.app.push_screen(SetupScreen(draft, self.look, self.desk.clock), self._set_up_as)
+        self.app.push_screen(SetupScreen(draft, self.look, self.desk.clock, self.open_help), self._set_up_as)
 
     async def _set_up_as(self, agreement: Agreement | None) -> None:
         if agreement is not None:

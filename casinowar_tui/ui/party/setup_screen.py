@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -22,6 +22,10 @@ from casinowar_tui.ui.pressed import pressed_at
 from casinowar_tui.ui.windows.in_front import InFront
 
 
+def _nothing() -> None:
+    """There is no help."""
+
+
 class SetupScreen(InFront, Screen[Agreement | None]):
     """Answers what the players agree on, or None."""
 
@@ -32,8 +36,9 @@ class SetupScreen(InFront, Screen[Agreement | None]):
     SetupForm {{ width: {FORM.width}; height: {FORM.height}; }}
     """
 
-    def __init__(self, draft: Draft, look: Look, clock: Clock) -> None:
+    def __init__(self, draft: Draft, look: Look, clock: Clock, show_help: Callable[[], None] = _nothing) -> None:
         super().__init__()
+        self.show_help = show_help
         self.draft = draft
         self.form = SetupForm(look)
         self._clock = clock
@@ -48,7 +53,7 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
     def _take(self, draft: Draft, said: str = "") -> None:
         self.draft = draft
-        self.form.view = FormView(tuple(fields(draft)), draft.row, said)
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft))
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -60,6 +65,8 @@ class SetupScreen(InFront, Screen[Agreement | None]):
                     self._start()
             case "escape":
                 self.dismiss(None)
+            case "question_mark" | "f1":
+                self.show_help()
             case "up" | "shift+tab":
                 self._take(draft.at(draft.row - 1))
             case "down" | "tab":
@@ -94,6 +101,17 @@ class SetupScreen(InFront, Screen[Agreement | None]):
             self._take(self.draft, unfit_line(no, agreement))
         else:
             self.dismiss(agreement)
+
+
+def hint(draft: Draft) -> str:
+    """What is worth knowing about the chosen row."""
+    if draft.row == 0:
+        return "A game takes about 10 to 20 minutes."
+    if draft.seat is not None:
+        return "Write a name; the arrows choose who plays it."
+    if draft.row == draft.rows - 1:
+        return "10 points are a short game; 15 or 20 leave time to catch up."
+    return "Short pile: the last card goes unhidden; no card, out of the war."
 
 
 def fields(draft: Draft) -> Iterator[Field]:

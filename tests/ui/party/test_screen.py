@@ -95,6 +95,10 @@ def turn_of(table: Table) -> int:
 async def test_nothing_waits_so_a_game_is_set_up() -> None:
     async with party() as on:
         assert isinstance(on.app.screen, SetupScreen)
+        await on.press("question_mark")
+        assert isinstance(on.app.screen, PagesScreen)
+        await on.press("escape")
+        assert isinstance(on.app.screen, SetupScreen)
         await on.press("escape")
         assert on.call.startswith("Who plays? Set up a game.")
         await on.press("enter")

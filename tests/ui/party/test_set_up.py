@@ -6,10 +6,13 @@ import pytest
 from attrs import evolve
 from textual.app import App
 
+from casinowar_tui.cells import folded
 from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draft, draft_of, first_draft
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
-from casinowar_tui.ui.party.setup_screen import SetupScreen
+from casinowar_tui.ui.party.setup_screen import SetupScreen, hint
+from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.ui.widgets.canvas import Canvas
 from tests.hand_clock import HandClock
 from tests.ui.gallery import look_of
 
@@ -140,3 +143,16 @@ async def test_the_enter_that_led_here_starts_nothing() -> None:
         await pilot.press("enter", "enter", "enter")
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
+
+
+@pytest.mark.parametrize("row", range(8))
+def test_every_row_says_what_is_worth_knowing_in_two_lines(row: int) -> None:
+    said = hint(first_draft("ann").at(row))
+    assert said
+    assert len(folded(said, FORM.width - 2)) <= 2
+
+
+def test_the_longest_name_is_whole_while_it_is_written() -> None:
+    canvas = Canvas(*FORM, "black")
+    SetupForm(look_of()).paint(canvas, FormView((Field("1 Maximiliana Roth", "person", seat=True),), 0))
+    assert "1 Maximiliana Roth_" in canvas.strips()[2].text

@@ -41,6 +41,8 @@ class FormView:
     fields: tuple[Field, ...]
     row: int
     said: str = ""
+    hint: str = ""
+    """What is worth knowing about the chosen row, where nothing is wrong."""
 
 
 class SetupForm(Painted[FormView]):
@@ -63,10 +65,13 @@ class SetupForm(Painted[FormView]):
         """Draw the fields, the chosen one on a ground of its own."""
         colours = self.look.palette
         canvas.text(1, 0, "SET UP A GAME", colours.text, bold=True)
+        canvas.right(canvas.width - 1, 0, "? help", colours.dim)
         for row, field in enumerate(view.fields):
             self._field(canvas, _FIRST + row, field, chosen=row == view.row)
         for row, text in enumerate(folded(view.said, canvas.width - 2)[:2]):
             canvas.text(1, _SAID + row, text, colours.lose, bold=True)
+        for row, text in enumerate(folded("" if view.said else view.hint, canvas.width - 2)[:2]):
+            canvas.text(1, _SAID + row, text, colours.dim)
         self._button(canvas, 0, _START_WIDTH, "Enter  Start", lit=True)
         self._button(canvas, _START_WIDTH + 1, canvas.width - _START_WIDTH - 1, "Esc  Back", lit=False)
 
@@ -77,12 +82,10 @@ class SetupForm(Painted[FormView]):
         canvas.text(0, y, " " * canvas.width, ink, ground)
         if chosen:
             canvas.text(0, y, self.look.glyphs.chosen[0], colours.bright, ground, bold=True)
-        label = cut(
-            f"{field.label}_" if field.seat and chosen else field.label, (_SEAT_CHOICE if field.seat else _CHOICE) - 3
-        )
+        x = _SEAT_CHOICE if field.seat else _CHOICE
+        label = cut(f"{field.label}_" if field.seat and chosen else field.label, x - 2)
         canvas.text(2, y, label, ink, ground, bold=chosen or field.seat)
         left, right = reversed(self.look.glyphs.chosen)
-        x = _SEAT_CHOICE if field.seat else _CHOICE
         arrow = colours.bright if chosen else colours.dim
         choice = field.choice.replace("~", "_" if chosen else "")
         canvas.text(x, y, left, arrow, ground)
