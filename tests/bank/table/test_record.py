@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve as changed
 
 from casinowar_tui.bank.house.builtin import CREDITS
 from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.commands import Adopt, Cut, Deal, Shuffle
 from casinowar_tui.bank.table.decide import _housekeeping, decide
-from casinowar_tui.bank.table.events import CardsCollected, RoundEnded, ShoeCut
+from casinowar_tui.bank.table.events import CardsCollected, RoundEnded, ShoeCut, ShoeShuffled
 from casinowar_tui.bank.table.evolve import evolve, fold
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Vacant
 from casinowar_tui.game.steps import Impossible
@@ -47,3 +48,10 @@ def test_no_repr_tells_a_card_that_was_not_turned() -> None:
         assert repr(SEED.octets) not in text
         assert repr(table.shoe.order.codes) not in text
         assert "Card(rank" not in text
+
+
+def test_a_shoe_that_carries_no_account_follows_one_that_was_there() -> None:
+    (opening,) = decide(Shuffle(SEED), after(Vacant(), Adopt(CREDITS.rules)))
+    assert isinstance(opening, ShoeShuffled)
+    with pytest.raises(Impossible, match="a shoe without an account at Vacant"):
+        fold([changed(opening, account=None)])

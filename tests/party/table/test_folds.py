@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from typing import get_args
 
+import pytest
+from attrs import evolve as changed
 from hypothesis import given
 
+from casinowar_tui.game.steps import Impossible
 from casinowar_tui.party.table import evolve
 from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.table.events import (
@@ -57,3 +60,9 @@ def test_every_event_says_what_it_changes() -> None:
 def test_an_event_changes_what_it_names(agreement: Agreement, entropy: random.Random) -> None:
     events = begun(agreement)
     hold_to(CHANGES, events + played(evolve.fold(events), entropy)[1], Vacant(), evolve)
+
+
+def test_a_pack_that_carries_no_standing_follows_a_game_that_was_there() -> None:
+    dealt = next(event for event in a_game() if isinstance(event, PackDealt))
+    with pytest.raises(Impossible, match="a pack without a standing at Vacant"):
+        evolve.fold([changed(dealt, standing=None)])
