@@ -197,6 +197,9 @@ class InputParser:
             event = self._control(match, now, alt=alt)
         else:
             event = None
+        if alt and not isinstance(event, events.Key):
+            # Only keys come with Alt. Before an answer or a click it was Esc itself.
+            found.append(key("escape", 0, "\x1b"))
         if event and not (dropped and is_act(event)):
             found.append(event)
 

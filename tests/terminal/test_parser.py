@@ -287,6 +287,13 @@ def test_a_key_whose_parts_come_apart_is_none_after_a_while(data: bytes) -> None
         assert [event for event in heard(data[:cut], 0.3, data[cut:], 1.0) if event.key != "escape"] == []  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("behind", [b"\x1b[0n", b"\x1b[?2026;2$y", b"\x1b[<0;30;10M", b"\x1b[?62c", b"\x1b[1;1R"])
+def test_esc_is_esc_though_an_answer_or_a_click_comes_right_behind_it(behind: bytes) -> None:
+    for found in (heard(b"\x1b" + behind, 1.0), heard(b"\x1b", 0.01, behind, 1.0)):
+        assert [event.key for event in found if isinstance(event, PressedKey)] == ["escape"]
+        assert [type(event) for event in found[1:]] == [type(event) for event in heard(behind, 1.0)]
+
+
 def test_an_answer_whose_parts_come_apart_is_one_all_the_same() -> None:
     assert [type(event) for event in heard(b"\x1b[0", 0.5, b"n", 1.0)] == [Answered]
     (event,) = heard(b"\x1b[20", 0.5, b"0~pasted\x1b[201~", 1.0)
