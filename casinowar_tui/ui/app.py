@@ -42,7 +42,7 @@ PRACTICE = "This is practice: nothing of it is kept."
 class TableApp(App[None]):
     """One player's terminal: sits down `here`, which is one of the tables."""
 
-    CSS_PATH: ClassVar[Any] = "app.tcss"
+    CSS = "Screen { background: $felt; color: $felt-text; }"
     ALLOW_SELECT = False
     AUTO_FOCUS = None
     ENABLE_COMMAND_PALETTE = False
@@ -64,7 +64,7 @@ class TableApp(App[None]):
         clock: Clock,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        super().__init__(driver_class=driver_class)
+        super().__init__(driver_class=driver_class, ansi_color=theme.ansi)
         self.record = record
         self.tables = tables
         self.here = here
@@ -86,7 +86,9 @@ class TableApp(App[None]):
         self._first: Screen[Any] | None = None
         self._watch: Alarm | None = None
         self.register_theme(theme)
-        self.theme = theme.name
+        # As a change of theme it would have all style sheets parsed once more, before the first picture.
+        self.set_reactive(App.theme, theme.name)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     async def on_load(self) -> None:
         if not self._question():

@@ -12,7 +12,7 @@ from casinowar_tui.clock import Clock
 from casinowar_tui.desk.own_limit import change_limit, next_change
 from casinowar_tui.player.words import NONE, RANGE, written_limit
 from casinowar_tui.session.book import PlayerBook
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 
 EXPLAINED = (
     "Your own limit holds on each spot by itself, at every bank table, in that table's money. A war's raise and a "
@@ -23,7 +23,7 @@ LONGEST = 12
 """Characters that fit into the box."""
 
 
-class BetOptionsScreen(InFront, ModalScreen[bool]):
+class BetOptionsScreen(Window, ModalScreen[bool]):
     """Answers whether the limit was changed."""
 
     AUTO_FOCUS = "#limit"

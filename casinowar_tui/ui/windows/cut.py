@@ -14,13 +14,13 @@ from casinowar_tui.clock import Clock
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.ui.pressed import pressed_at
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 
 BAR = 32
 """Cells of the picture of the shoe."""
 
 
-class CutScreen(InFront, ModalScreen[int | None]):
+class CutScreen(Window, ModalScreen[int | None]):
     """Answers how many cards are carried to the end, 1 to cards - 1, or None to have the table cut."""
 
     place: reactive[int] = reactive(0, init=False)

@@ -19,7 +19,7 @@ from textual.widgets import Static
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 from casinowar_tui.values import frozen
 
 NAMES_WIDTH = 32
@@ -29,7 +29,7 @@ FEET = (("page-up", "PgUp"), ("page-down", "PgDn"), ("back", "Esc back to the ta
 """The words of the last row, each of which does what it says."""
 
 
-class PagesScreen(InFront, Screen[None]):
+class PagesScreen(Window, Screen[None]):
     """A title, tabs where there are several pages, the page, and how to get on and back."""
 
     CLOSING: ClassVar = frozenset({"escape", "q", "enter", "question_mark", "f1", "ctrl+q", "s"})

@@ -10,6 +10,7 @@ from textual.widgets import Input
 
 from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.bank.actions import ACTIONS
+from casinowar_tui.ui.windows.window import Window
 
 Perform = Callable[[Action], None]
 
@@ -21,6 +22,8 @@ def palette(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action]
 
 class Palette(CommandPalette):
     """Textual's, with a cursor that stands still: nothing runs while nobody plays."""
+
+    CSS_PATH = Window.CSS_PATH
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False

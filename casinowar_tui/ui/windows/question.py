@@ -16,13 +16,13 @@ from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.questions import Question
 from casinowar_tui.ui.pressed import is_hasty, is_repeat, pressed_at
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 
 NO = ("escape", "q", "ctrl+q", "n")
 """Keys that keep everything as it is."""
 
 
-class QuestionScreen(InFront, Screen[bool]):
+class QuestionScreen(Window, Screen[bool]):
     """Asks one question and answers True for Enter, False for Esc."""
 
     yes_key, no_key = "Enter", "Esc"

@@ -10,13 +10,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from casinowar_tui.desk.keys import key_name
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 
 STEPS = {"left": -1, "minus": -1, "down": -1, "right": 1, "plus": 1, "up": 1, "pageup": 5, "pagedown": -5}
 """By key: how many rounds more."""
 
 
-class SessionLengthScreen(InFront, ModalScreen[int | None]):
+class SessionLengthScreen(Window, ModalScreen[int | None]):
     """Answers the number of rounds that was chosen, 1 to `most`, or None."""
 
     rounds: reactive[int] = reactive(1, init=False)

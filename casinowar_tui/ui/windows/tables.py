@@ -16,13 +16,13 @@ from casinowar_tui.desk.actions import key_label
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.ui.surroundings import Also
-from casinowar_tui.ui.windows.in_front import InFront
+from casinowar_tui.ui.windows.window import Window
 
 ROOMY = 60
 """Columns from which on a table says both what it is and what waits there."""
 
 
-class TablesScreen(InFront, ModalScreen[int | str | None]):
+class TablesScreen(Window, ModalScreen[int | str | None]):
     """Answers the place of the table or the act that was chosen, or None. Digits, arrows and Enter, or a click."""
 
     def __init__(self, tables: Sequence[Standing], here: int, also: Sequence[Also] = ()) -> None:
