@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -95,12 +96,17 @@ class TableApp(App[None]):
             self._first = await self._sit(self.here)
 
     def get_default_screen(self) -> Screen[Any]:
-        return self._first or Screen()
+        first = self._first or Screen()
+        # Textual (8.2) switches away only from a screen that was pushed, and so has an answer to give.
+        first._push_result_callback(self, None)
+        return first
 
     async def on_mount(self) -> None:
+        self.screen_change_signal.subscribe(self, _let_go_of_pictures)
         self._ask_what_is_open()
 
     async def on_unmount(self) -> None:
+        _let_go_of_pictures()
         if self._watch is not None:
             self._watch.cancel()
         if self.table is not None:
@@ -128,13 +134,10 @@ class TableApp(App[None]):
             self._ask_what_is_open()
             return
         self.here = table
-        # Textual (8.2) fails to switch away from the screen at the bottom, which nobody has pushed: it stays there,
-        # and must not count or move any more.
-        above = len(self.screen_stack) > 1
         if left is not None:
             self.goodbyes.append(left.desk.goodbye())
-            left.desk.close()
-        await (self.switch_screen(screen) if above else self.push_screen(screen))
+        screen.hidden = True
+        await self.switch_screen(screen)
 
     def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
@@ -175,7 +178,7 @@ class TableApp(App[None]):
         else:
             await self.go_to(self._asked_for)
 
-    async def _sit(self, table: Seating) -> Screen[Any] | None:
+    async def _sit(self, table: Seating) -> GameScreen | None:
         """The table's screen; None where nobody could sit down there, which opens a question."""
         book = self.player_book = self.player_book or PlayerBook.open(self.record)
         try:
@@ -192,8 +195,9 @@ class TableApp(App[None]):
         await book.sat_at(table.id)
         if self._watch is None:
             self._look_at_seat_soon()
-        self.table = games.loaded(games.GAMES[games.room_of(table.id)].screen)(desk, self.around)
-        return self.table
+        screen: GameScreen = games.loaded(games.GAMES[games.room_of(table.id)].screen)(desk, self.around)
+        self.table = screen
+        return screen
 
     def _limit(self) -> int | None:
         return self.player_book.limit if self.player_book else None
@@ -255,3 +259,8 @@ class TableApp(App[None]):
     def action_interrupt(self) -> None:
         """Ctrl+C, which Textual only answers with advice."""
         self.leave(status=INTERRUPTED)
+
+
+def _let_go_of_pictures(_: object = None) -> None:
+    # Textual (8.2) keeps the pictures of the last thousand widgets here, whether or not their screens have ended.
+    StylesCache.get_inner_outer.cache_clear()

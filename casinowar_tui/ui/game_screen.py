@@ -44,6 +44,8 @@ class GameScreen(InFront, Screen[None]):
         self.around = around
         self.keymap = keymap
         self.look = look
+        self.hidden = False
+        """Whether a window is before it, or the table that was left for it: what ends that may be a key still held."""
         self.keys: Mapping[str, Action] = dispatch(self.offered(), keymap)
 
     @abstractmethod

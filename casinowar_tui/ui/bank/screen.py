@@ -42,8 +42,6 @@ class TableScreen(GameScreen):
         self.desk: BankDesk = desk
         super().__init__(around, around.desks.keymap, around.look)
         self.felt = Felt(around.look, WORDS)
-        self._behind = False
-        """Whether a window stands before the table."""
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)
@@ -72,14 +70,12 @@ class TableScreen(GameScreen):
         return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
 
     def on_screen_suspend(self) -> None:
-        self._behind = True
+        self.hidden = True
 
     def on_screen_resume(self) -> None:
-        # The Enter that closed a window, or led here from one, and another right behind it are one held key. Only the
-        # first screen of a start is alone, and nothing led to it.
-        if self._behind or len(self.app.screen_stack) > 1:
+        if self.hidden:
             self.desk.seen_again()
-            self._behind = False
+            self.hidden = False
 
     # Acts
 
