@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from importlib.metadata import version
 
-from . import games, idling, keys, lines, starting, tables, traffic
+from . import games, growth, idling, keys, lines, starting, tables, traffic
 from .figure import Figure, line, summary
 
 
@@ -36,6 +36,7 @@ def _parts(quick: bool) -> tuple[Callable[[], list[Figure]], ...]:
         lambda: lines.measure(tries=3 if quick else 12, rounds=100 if quick else 1_000),
         traffic.measure,
         lambda: tables.measure(times=5 if quick else 20),
+        lambda: growth.measure(changes=70 if quick else 1_000),
         lambda: idling.measure(seconds=3.0 if quick else 20.0),
     )
 
