@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,10 +13,10 @@ from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import CREDITS
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.game.recorded import Recorded
-from casinowar_tui.journal.port import Stream, player_key
-from casinowar_tui.journal.sqlite import open_journal
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite_place import connect
 from tests.journal.bulk import add_rows
+from tests.journal.opened import opened
 
 from .player import play
 from .programs import PLAYER
@@ -31,11 +32,16 @@ def make_history(folder: Path, rounds: int) -> int:
     """
     folder.mkdir()
     path = folder / DATABASE
-    with closing(open_journal(path)) as journal:
-        epoch = journal.take_seat(player_key(PLAYER))
-        assert isinstance(epoch, int)
+    epoch = asyncio.run(_seat(path))
     with closing(connect(path, "mode=rw")) as db:
         return add_rows(db, STREAM, epoch, _rows(rounds))
+
+
+async def _seat(path: Path) -> int:
+    async with opened(path) as journal:
+        epoch = await journal.take_seat(PLAYER)
+    assert isinstance(epoch, int)
+    return epoch
 
 
 def _rows(rounds: int) -> Iterator[tuple[Recorded, ...]]:

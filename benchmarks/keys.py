@@ -12,8 +12,8 @@ from statistics import median
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.framing import frame
-from casinowar_tui.journal.sqlite import open_journal
-from casinowar_tui.journal.sqlite_place import connect
+from casinowar_tui.journal.sqlite_place import connect, make
+from tests.e2e import program
 
 from .figure import Figure
 from .history import STREAM
@@ -51,10 +51,9 @@ class _Commits:
     """Commits the last row of a table's data file again and again, as bare SQLite, into a file of the same shape."""
 
     def __init__(self, source: Path, target: Path) -> None:
-        with closing(open_journal(source)) as journal:
-            (entry,) = journal.read(STREAM, journal.last_seq(STREAM) - 1)
+        entry = program.entries(source.parent, player=STREAM.player)[-1]
         self._row = (entry.at, 1, entry.opens, frame(entry.events))
-        open_journal(target).close()
+        make(target)
         self._db = connect(target, "mode=rw")
         self._seq = 0
 

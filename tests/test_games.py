@@ -41,13 +41,13 @@ async def sit(record: Record) -> ToyDesk:
 @pytest.mark.usefixtures("toy")
 async def test_a_toy_game_is_played_left_and_found_again() -> None:
     record = in_memory("ann")
-    assert seated("toy").standing(record) == Standing("Red or black", "0 right")
+    assert await seated("toy").standing(record) == Standing("Red or black", "0 right")
     desk = await sit(record)
     await desk.ask(Guess(True))
     assert desk.said == "2c. 0 of 1 right. Red or black?"
     await desk.ask(Guess(False))
     assert desk.said == "3c. 1 of 2 right. Red or black?"
-    assert seated("toy").standing(record) == Standing("Red or black", "1 right")
+    assert await seated("toy").standing(record) == Standing("Red or black", "1 right")
     again = await sit(record)
     assert again.said == "3c. 1 of 2 right. Red or black?"
 
@@ -70,7 +70,7 @@ def test_a_toy_game_can_be_named_on_the_command_line() -> None:
     assert parse(["--game", "toy"]).game == "toy"
 
 
-def test_every_game_of_the_list_is_whole() -> None:
+async def test_every_game_of_the_list_is_whole() -> None:
     record = in_memory("ann")
     for room, game in games.GAMES.items():
         assert games.loaded(game.game).decider.initial is not None
@@ -79,7 +79,7 @@ def test_every_game_of_the_list_is_whole() -> None:
         for table in game.tables:
             assert games.room_of(table) == room
             assert seated(table).id == table
-            assert seated(table).standing(record).title
+            assert (await seated(table).standing(record)).title
 
 
 def test_a_table_by_rules_of_a_players_own_is_a_banks() -> None:

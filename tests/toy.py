@@ -154,14 +154,14 @@ class ToyDesk(Desk[Command, Event, Table, Refusal, View, None]):
 class ToySeating:
     id: str
 
-    def standing(self, record: Record) -> Standing:
-        return record.look(DECIDER, Stream(record.player, self.id), lambda table: GAME.left_as(table, None))
+    async def standing(self, record: Record) -> Standing:
+        return await record.look(DECIDER, Stream(record.player, self.id), lambda table: GAME.left_as(table, None))
 
     async def sit(self, record: Record, around: Around) -> ToyDesk:
         def due(table: Table) -> Command | None:
             return Lay(FaceDown(bytes(range(len(PACK))))) if isinstance(table, NothingLaid) else None
 
-        session = sit_down(DECIDER, record, Stream(record.player, self.id), due)
+        session = await sit_down(DECIDER, record, Stream(record.player, self.id), due)
         return ToyDesk(
             session,
             around.pace,

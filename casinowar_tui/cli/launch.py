@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from contextlib import suppress
 
@@ -21,7 +22,7 @@ def play(start: Start) -> int:
     keys = keymap(start.settings)
     settings = start.settings
     look = look_for(start.terminal, labels(keys), theme=settings.theme, four_colour=settings.four_colour)
-    sitting = sit_down(start)
+    sitting = asyncio.run(sit_down(start))
     app = TableApp(
         sitting.record,
         sitting.tables,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 
 from casinowar_tui.clock import MACHINE
@@ -22,7 +23,7 @@ def play(start: Start) -> int:
 
     typed = start.face == "plain" and start.terminal.streams.typed
     ends = Ends(source, output, os.environ if typed else None)
-    sitting, keys = sit_down(start), keymap(start.settings)
+    sitting, keys = asyncio.run(sit_down(start)), keymap(start.settings)
     if start.face == "json":
         return play_by_machine(*sitting, keys, ends, MACHINE, practice=start.practice)
     return play_in_lines(*sitting, keys, Say(start.say), ends, MACHINE, practice=start.practice)

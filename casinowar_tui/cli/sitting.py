@@ -25,22 +25,22 @@ class Sitting(NamedTuple):
     """The one of them that is sat down at first."""
 
 
-def sit_down(start: Start) -> Sitting:
+async def sit_down(start: Start) -> Sitting:
     """Open the record and find the tables. Raises JournalFault where the data place cannot be used."""
-    record = in_memory(start.player_key) if start.practice else _readable_record(start)
-    here = _seating(start, _first_table(start, record))
+    record = in_memory(start.player_key) if start.practice else await _readable_record(start)
+    here = _seating(start, await _first_table(start, record))
     if start.practice:
         return Sitting(record, (here,), here)
     tables = [here if id_ == here.id else _seating(start, id_) for id_ in games.tables()]
     return Sitting(record, tables if here in tables else [*tables, here], here)
 
 
-def _first_table(start: Start, record: Record) -> str:
+async def _first_table(start: Start, record: Record) -> str:
     """The id of the table that the player named, else where they sat last, else the usual one."""
     if start.house is not None:
         return start.house.id
     known = games.tables()
-    named = start.game or player_of(record.journal, record.player).last_table
+    named = start.game or (await player_of(record.journal, record.player)).last_table
     return named if named in known else known[0]
 
 
@@ -61,19 +61,19 @@ def _seating(start: Start, table: str) -> Seating:
     return Unvisited(table, lambda: games.loaded(game.seating)(table, wishes))
 
 
-def _readable_record(start: Start) -> Record:
+async def _readable_record(start: Start) -> Record:
     """The player's record; a data file that turns out damaged where it is read is set aside, too."""
     file, today = start.places.database, date.fromtimestamp(MACHINE.wall())
-    record = open_record(file, start.player_key, today)
+    record = await open_record(file, start.player_key, today)
     try:
-        player_of(record.journal, record.player)
-        _seating(start, _first_table(start, record)).standing(record)
+        await player_of(record.journal, record.player)
+        await _seating(start, await _first_table(start, record)).standing(record)
     except Damaged as damage:
         from casinowar_tui.journal.aside import set_aside
 
-        record.close()
+        await record.close()
         aside = set_aside(damage, today)
-        record = open_record(file, start.player_key, today)
+        record = await open_record(file, start.player_key, today)
         if aside is not None:
             record.notices.insert(0, aside.sentence)
     return record

@@ -75,7 +75,7 @@ class Seating(Protocol):
         """The table's id, which names its stream."""
         ...
 
-    def standing(self, record: Record) -> Standing:
+    async def standing(self, record: Record) -> Standing:
         """How the table was left, for a menu of tables; reads the record."""
         ...
 
@@ -99,9 +99,9 @@ class Unvisited:
         self._made = self._made or self._make()
         return self._made
 
-    def standing(self, record: Record) -> Standing:
+    async def standing(self, record: Record) -> Standing:
         """How the table was left."""
-        return self._seating().standing(record)
+        return await self._seating().standing(record)
 
     async def sit(self, record: Record, around: Around) -> Desk[Any, Any, Any, Any, Any, Any]:
         """A desk with the table as it was left."""

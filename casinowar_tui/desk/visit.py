@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from asyncio import Task
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any
 
 from attrs import define, field
 
-from casinowar_tui.clock import Alarm, Clock
+from casinowar_tui.clock import Clock
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
-from casinowar_tui.journal.faults import JournalFault, StreamDamaged
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
@@ -22,12 +22,6 @@ from .actions import Keymap
 from .desk import TAKEN_OVER, Desk
 from .questions import SOMEBODY_SITS, Ask, Question, begin_anew, nothing_is_saved
 from .seating import Around, NotSeated, Seating
-
-SEAT_LOOKED_AT = 1.0
-"""Seconds between two looks at whether the seat is still held."""
-
-HANDED_OVER_AT = 0.1
-"""The same while whoever had it before is still leaving: nobody could tell a third start that it is taken."""
 
 UNREADABLE = "The record of that table cannot be read."
 NEWER = "A newer version has played there."
@@ -56,7 +50,7 @@ class Visit:
     book: PlayerBook | None = field(default=None, init=False)
     """What belongs to the player at every table; there from the moment they sit."""
     desk: AnyDesk | None = field(default=None, init=False)
-    _watch: Alarm | None = field(default=None, init=False)
+    _watch: Task[None] | None = field(default=None, init=False)
 
     async def sit(self, table: Seating) -> AnyDesk | None:
         """Sit down at a table; None where the player would rather leave. Raises RecordFault where it cannot be read.
@@ -68,7 +62,7 @@ class Visit:
             if question := self._question():
                 if not await self.ask(question):
                     return None
-                self._agreed()
+                await self._agreed()
                 continue
             try:
                 desk = await self._seated(table)
@@ -77,7 +71,7 @@ class Visit:
                 continue
             except StreamDamaged as damage:
                 leave = "Leave" if self.desk is None else "Go back"
-                if not await self.ask(begin_anew(self.left_as(table).title, damage.row, damage.why, leave)):
+                if not await self.ask(begin_anew((await self.left_as(table)).title, damage.row, damage.why, leave)):
                     return self.desk
                 self.record.begin_anew(damage.stream)
                 continue
@@ -87,14 +81,14 @@ class Visit:
             return desk
 
     async def _seated(self, table: Seating) -> AnyDesk:
-        book = self.book = self.book or PlayerBook.open(self.record)
+        book = self.book = self.book or await PlayerBook.open(self.record)
         around = Around(self.time, self.keymap, self.pace, self.leave, lambda: book.limit, lambda: False)
         desk = await table.sit(self.record, around)
         desk.notices[:0] = self.record.notices
         self.record.notices = []
         await book.sat_at(table.id)
         if self._watch is None:
-            self._look_at_seat_soon()
+            self._watch = self.record.watch(self.time, lambda: self.leave(TAKEN_OVER))
         return desk
 
     def _question(self) -> Question | None:
@@ -103,13 +97,14 @@ class Visit:
             return SOMEBODY_SITS
         return nothing_is_saved(self.record.fault) if self.record.fault else None
 
-    def _agreed(self) -> None:
+    async def _agreed(self) -> None:
+        self._stop_watching()
         if self.record.occupied:
             self.record.occupied = False
-            self.record.take_seat()
+            await self.record.take_seat()
         else:
             streams = [player_stream(self.record.player), *(self._stream(table) for table in self.tables)]
-            self.record = self.record.unsaved(streams)
+            self.record = await self.record.unsaved(streams)
         self.book = None
 
     def _obstructed(self, trouble: Trouble) -> None:
@@ -119,29 +114,21 @@ class Visit:
     def _stream(self, table: Seating) -> Stream:
         return Stream(self.record.player, table.id)
 
-    def left_as(self, table: Seating) -> Standing:
+    async def left_as(self, table: Seating) -> Standing:
         """How a table was left, or that this cannot be read."""
         try:
-            return table.standing(self.record)
+            return await table.standing(self.record)
         except RecordFault as fault:
             return Standing(table.id, "", unreadable(fault))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Nobody sits anywhere any more."""
-        if self._watch is not None:
-            self._watch.cancel()
+        self._stop_watching()
         if self.desk is not None:
             self.desk.close()
-        self.record.close()
+        await self.record.close()
 
-    def _look_at_seat(self) -> None:
-        # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
-        with suppress(JournalFault):
-            if not self.record.keeps_seat():
-                self.leave(TAKEN_OVER)
-                return
-        self._look_at_seat_soon()
-
-    def _look_at_seat_soon(self) -> None:
-        delay = SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT
-        self._watch = self.time.call_later(delay, self._look_at_seat)
+    def _stop_watching(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None

@@ -5,7 +5,7 @@ and bytes that it hands back exactly as they came.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
 
 from attrs import field
@@ -91,33 +91,37 @@ class Journal(Protocol):
         """
         ...
 
-    def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
+    def read(self, stream: Stream, after: int = 0) -> AsyncIterator[Entry]:
         """Every row with a sequence above `after`, oldest first."""
         ...
 
-    def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
+    async def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
         """The last row that opens and all after it; where none opens, every row."""
         ...
 
-    def last_seq(self, stream: Stream) -> int:
+    async def last_seq(self, stream: Stream) -> int:
         """The sequence of the last row, whatever became of that; 0 for none."""
         ...
 
-    def streams(self, player: str) -> tuple[str, ...]:
+    async def streams(self, player: str) -> tuple[str, ...]:
         """The tables at which this player has rows, in alphabetical order."""
         ...
 
-    def take_seat(self, player: str) -> int | Unwritable:
+    async def take_seat(self, player: str) -> int | Unwritable:
         """Become the one who may append for this player, durably; gives the new epoch, 1 for the first.
 
         Raises `Damaged` where the place is not what was written.
         """
         ...
 
-    def seat_epoch(self, player: str) -> int:
+    async def seat_epoch(self, player: str) -> int:
         """The epoch of the one who may append for this player now; 0 when nobody has ever sat."""
         ...
 
-    def close(self) -> None:
+    async def seat_lost(self, player: str, epoch: int) -> None:
+        """Return once somebody else may append for this player: at once where this process gave them the seat."""
+        ...
+
+    async def close(self) -> None:
         """Finish what is being written and let go of the place. Closing twice is harmless."""
         ...

@@ -1,29 +1,38 @@
-"""The journal on disk: one SQLite file that can only grow, written by one thread.
+"""The journal on disk: one SQLite file that can only grow, written by one thread and read by another.
 
-Reads have a connection of their own, so that asking for the seat's epoch never waits for a disk to turn.
+So nobody who asks for something holds up the event loop, and no read waits for a disk to turn.
 """
 
 import asyncio
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.chain import Row
-from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity
+from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault
 from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
+from casinowar_tui.journal.seats import Seats
 from casinowar_tui.journal.sqlite_place import Place, check_suspect, make, open_place
 from casinowar_tui.journal.sqlite_reader import PAGE_ROWS, Reader
 from casinowar_tui.journal.sqlite_writer import Writer
 
 if TYPE_CHECKING:
     from casinowar_tui.journal.aside import SetAside
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+LOOKED_AT = 1.0
+"""Seconds between two looks at whether another process has taken a seat."""
 
 _TRIES = 3
 
@@ -44,44 +53,72 @@ class SqliteJournal:
         self._clock = clock
         self._closed = False
         _open_here.append(self._identity)
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._seats = Seats()
+        self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         opens = any(event.opens for event in events)
         row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock.wall()), epoch, opens, frame(events))
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.append, row)
+        return await _on(self._writing, self._writer.append, row)
 
-    def take_seat(self, player: str) -> int | Unwritable:
-        return self._thread.submit(self._writer.take_seat, player_key(player)).result()
+    async def take_seat(self, player: str) -> int | Unwritable:
+        epoch = await _on(self._writing, self._writer.take_seat, player_key(player))
+        self._seats.tell(player_key(player))
+        return epoch
 
-    def seat_epoch(self, player: str) -> int:
-        return self._reader.seat_epoch(player_key(player))
+    async def seat_epoch(self, player: str) -> int:
+        return await _on(self._reading, self._reader.seat_epoch, player_key(player))
 
-    def read(self, stream: Stream, after: int = 0) -> Iterator[Entry]:
-        walk = self._reader.walk_from(stream, after)
+    async def seat_lost(self, player: str, epoch: int) -> None:
+        key = player_key(player)
         while True:
-            entries = self._reader.page(stream, walk)
-            yield from entries
+            news = self._seats.news(key)
+            # A file that cannot be read just now says nothing about the seat; the next row finds out what is wrong.
+            with suppress(JournalFault):
+                if await self.seat_epoch(player) != epoch:
+                    return
+            # Of another process, nobody tells.
+            alarm = self._clock.call_later(LOOKED_AT, partial(self._seats.tell, key))
+            try:
+                await news.wait()
+            finally:
+                alarm.cancel()
+
+    async def read(self, stream: Stream, after: int = 0) -> AsyncIterator[Entry]:
+        walk = await _on(self._reading, self._reader.walk_from, stream, after)
+        while True:
+            entries = await _on(self._reading, self._reader.page, stream, walk)
+            for entry in entries:
+                yield entry
             if len(entries) < PAGE_ROWS:
                 return
 
-    def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
-        return self._reader.from_opening(stream)
+    async def read_from_opening(self, stream: Stream) -> tuple[Entry, ...]:
+        return await _on(self._reading, self._reader.from_opening, stream)
 
-    def last_seq(self, stream: Stream) -> int:
-        return self._reader.last_seq(stream)
+    async def last_seq(self, stream: Stream) -> int:
+        return await _on(self._reading, self._reader.last_seq, stream)
 
-    def streams(self, player: str) -> tuple[str, ...]:
-        return self._reader.streams(player_key(player))
+    async def streams(self, player: str) -> tuple[str, ...]:
+        return await _on(self._reading, self._reader.streams, player_key(player))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self._closed:
             return
         self._closed = True
         _open_here.remove(self._identity)
-        self._thread.shutdown()
-        self._writer.close()
-        self._reader.close()
+        try:
+            await _on(self._writing, self._writer.close)
+            await _on(self._reading, self._reader.close)
+        finally:
+            self._writing.shutdown()
+            self._reading.shutdown()
+
+
+def _on(thread: ThreadPoolExecutor, work: Callable[P, R], *given: P.args, **none: P.kwargs) -> Awaitable[R]:
+    """What comes of some work, done on a thread of the journal's own after all that was asked of it before."""
+    return asyncio.get_running_loop().run_in_executor(thread, partial(work, *given, **none))
 
 
 def open_journal(path: Path, clock: Clock = MACHINE) -> SqliteJournal:

@@ -84,7 +84,7 @@ class Face:
                 await self._listen()
         finally:
             self.intake.close()
-            self.visit.close()
+            await self.visit.close()
         if self._farewell.done() and (farewell := self._farewell.result()):
             self.voice.lines(farewell)
         return self.status
@@ -149,7 +149,7 @@ class Face:
         self._talk = games.loaded(listed.talk)(desk, self.visit, self.voice, self.intake, self.time)
         keymap = self._talk.keymap(self.keymap)
         self._words = Vocabulary((*self._talk.words, *PROGRAM_WORDS), keymap)
-        title = self.visit.left_as(self.visit.here).title
+        title = (await self.visit.left_as(self.visit.here)).title
         practice = ", practice" if self.practice else ""
         self.voice.either(f"{title}{practice}", f"Table: {title}{practice}.")
         await self._talk.begin()
@@ -170,7 +170,7 @@ class Face:
 
     async def _tables(self, rest: Sequence[str]) -> None:
         for table in self.visit.tables:
-            left = self.visit.left_as(table)
+            left = await self.visit.left_as(table)
             here = "here" if table is self.visit.here else left.waiting
             self.voice.lines(", ".join(filter(None, (f"{table.id}: {left.title}", left.holding, here))))
 

@@ -59,7 +59,7 @@ class Machine:
             if self._bye.done() and self._bye.result():
                 self._write({"type": "bye", "said": self._bye.result()})
         finally:
-            self._visit.close()
+            await self._visit.close()
         return self.status
 
     def _greet(self, notices: Sequence[str]) -> None:

@@ -37,10 +37,10 @@ def player_stream(player: str) -> Stream:
     return Stream(player, "player")
 
 
-def player_of(journal: Journal, name: str) -> Player:
+async def player_of(journal: Journal, name: str) -> Player:
     """The player as the record left them, without sitting down; where that is damaged, as one who is new."""
     try:
-        return restore(PLAYER, journal, player_stream(name))[0]
+        return (await restore(PLAYER, journal, player_stream(name)))[0]
     except StreamDamaged:
         return PLAYER.initial
 
@@ -56,18 +56,18 @@ class PlayerBook:
     _session: Session[Command, Event, Player, Refusal]
 
     @classmethod
-    def open(cls, record: Record) -> PlayerBook:
+    async def open(cls, record: Record) -> PlayerBook:
         """The book of a record whose seat is taken. Where it is damaged it begins anew, which the notices say.
 
         Raises what else `restore` raises.
         """
         stream = player_stream(record.player)
         try:
-            return cls(sit_down(PLAYER, record, stream, _nothing_due))
+            return cls(await sit_down(PLAYER, record, stream, _nothing_due))
         except StreamDamaged as fault:
             record.begin_anew(stream)
             record.notices.append(LIMIT_LOST.format(row=fault.row))
-            return cls(sit_down(PLAYER, record, stream, _nothing_due))
+            return cls(await sit_down(PLAYER, record, stream, _nothing_due))
 
     @property
     def limit(self) -> int | None:

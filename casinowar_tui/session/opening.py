@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from datetime import date
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from attrs import define, field
 
+from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.faults import CannotWrite, Damaged, StreamDamaged
@@ -17,6 +19,9 @@ from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
 
 from .session import Session, fitting, restore
+
+HANDED_OVER_AT = 0.1
+"""Seconds between two looks at whether whoever sat here before has left."""
 
 
 @define(eq=False, repr=False)
@@ -40,38 +45,38 @@ class Record:
     """What could not be taken along into memory."""
     _anew: set[Stream] = field(factory=set, init=False)
 
-    def look(self, game: Decider[C, E, T, R], stream: Stream, left_as: Callable[[T], Standing]) -> Standing:
+    async def look(self, game: Decider[C, E, T, R], stream: Stream, left_as: Callable[[T], Standing]) -> Standing:
         """How the table of a stream was left, damaged or not; who sits down there next need not read it again."""
         try:
-            table, seq = self._seen[stream] = self._restored(game, stream)
+            table, seq = self._seen[stream] = await self._restored(game, stream)
             with fitting(stream, seq):
                 return left_as(table)
         except StreamDamaged as fault:
             return left_as(game.initial)._replace(holding="", about="", waiting=f"damaged at row {fault.row}")
 
-    def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
+    async def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         """The table of a stream and the sequence of its last row, read again only if it has gone on."""
         seen = self._seen.pop(stream, None)
         if stream in self._anew:
             self._anew.discard(stream)
-            return game.initial, self.journal.last_seq(stream)
-        if seen is None or self.journal.last_seq(stream) != seen[1]:
-            return self._restored(game, stream)
+            return game.initial, await self.journal.last_seq(stream)
+        if seen is None or await self.journal.last_seq(stream) != seen[1]:
+            return await self._restored(game, stream)
         return seen
 
-    def _restored(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
+    async def _restored(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         if fault := self._damaged.get(stream):
             raise fault
-        return restore(game, self.journal, stream)
+        return await restore(game, self.journal, stream)
 
     def begin_anew(self, stream: Stream) -> None:
         """Have who sits down next at a damaged table begin there as if nobody ever had; all its rows stay."""
         self._damaged.pop(stream, None)
         self._anew.add(stream)
 
-    def take_seat(self) -> None:
+    async def take_seat(self) -> None:
         """Become the one who writes for this player, or find out why nobody can. Raises Damaged."""
-        taken = self.journal.take_seat(self.player)
+        taken = await self.journal.take_seat(self.player)
         if isinstance(taken, Unwritable):
             self.fault = taken.reason
         else:
@@ -81,61 +86,83 @@ class Record:
         """Whether nobody else holds the kernel's lock; takes it as soon as it is free."""
         return self.lock is None or self.lock.try_acquire()
 
-    def keeps_seat(self) -> bool:
-        """Whether nobody has taken the seat over since; takes the kernel's lock as soon as it is free."""
-        self.is_alone()
-        return self.journal.seat_epoch(self.player) == self.epoch
+    async def seat_lost(self, clock: Clock) -> None:
+        """Return once somebody else has taken the seat over; take the kernel's lock as soon as it is free."""
+        handing = asyncio.get_running_loop().create_task(self._handed_over(clock))
+        try:
+            await self.journal.seat_lost(self.player, self.epoch)
+        finally:
+            handing.cancel()
 
-    def unsaved(self, streams: Iterable[Stream]) -> Record:
+    async def _handed_over(self, clock: Clock) -> None:
+        """Until this is done, nobody could tell a third start that the seat is taken."""
+        while not self.is_alone():
+            later = asyncio.Event()
+            clock.call_later(HANDED_OVER_AT, later.set)
+            await later.wait()
+
+    def watch(self, clock: Clock, lost: Callable[[], object]) -> asyncio.Task[None]:
+        """Call `lost` once somebody else has taken the seat over; whoever leaves it cancels the watch."""
+
+        def ended(watch: asyncio.Task[None]) -> None:
+            if not watch.cancelled():
+                watch.result()
+                lost()
+
+        watch = asyncio.get_running_loop().create_task(self.seat_lost(clock))
+        watch.add_done_callback(ended)
+        return watch
+
+    async def unsaved(self, streams: Iterable[Stream]) -> Record:
         """A record in memory that goes on from what can be read of some streams; this one is closed."""
         from casinowar_tui.journal.memory import MemoryJournal
 
         history, damaged = {}, {}
         for stream in streams:
             try:
-                history[stream] = self.journal.read_from_opening(stream)
+                history[stream] = await self.journal.read_from_opening(stream)
             except StreamDamaged as fault:
                 damaged[stream] = fault
-        self.close()
-        record = Record(MemoryJournal(history=history), self.player, notices=self.notices, kept=False)
+        await self.close()
+        journal = MemoryJournal(history=history)
+        record = Record(journal, self.player, notices=self.notices, epoch=journal.seat(self.player), kept=False)
         record._damaged = damaged
-        record.take_seat()
         return record
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Finish what is being written, and leave the seat."""
-        self.journal.close()
+        await self.journal.close()
         if self.lock is not None:
             self.lock.release()
 
 
-def open_record(data_file: Path, player: str, today: date) -> Record:
+async def open_record(data_file: Path, player: str, today: date, clock: Clock = MACHINE) -> Record:
     """Open a player's record and take the seat, unless somebody sits there.
 
     A damaged file is set aside. Raises JournalFault where the place cannot be used at all.
     """
     try:
-        return _open(data_file, player, today)
+        return await _open(data_file, player, today, clock)
     except Damaged as damage:
         from casinowar_tui.journal.aside import set_aside
 
         try:
             aside = set_aside(damage, today)
         except CannotWrite as fault:
-            return _memory(player, fault=str(fault))
-    record = _open(data_file, player, today)
+            return _nowhere(player, str(fault))
+    record = await _open(data_file, player, today, clock)
     if aside is not None:
         record.notices.insert(0, aside.sentence)
     return record
 
 
-def _open(data_file: Path, player: str, today: date) -> Record:
+async def _open(data_file: Path, player: str, today: date, clock: Clock) -> Record:
     """`open_record`, which raises Damaged where that shows in taking the seat."""
     lock = SeatLock(data_file, player)
     try:
-        journal, aside = open_or_set_aside(data_file, today)
+        journal, aside = open_or_set_aside(data_file, today, clock)
     except CannotWrite as fault:
-        return _memory(player, fault=str(fault))
+        return _nowhere(player, str(fault))
     record = Record(journal, player, lock, occupied=not lock.try_acquire())
     if aside is not None:
         record.notices.append(aside.sentence)
@@ -143,30 +170,32 @@ def _open(data_file: Path, player: str, today: date) -> Record:
         record.notices.append(journal.fallback)
     if not record.occupied:
         try:
-            record.take_seat()
+            await record.take_seat()
         except Damaged:
-            record.close()
+            await record.close()
             raise
     return record
 
 
 def in_memory(player: str) -> Record:
     """A record that nobody else sees and nothing keeps: for practice."""
-    record = _memory(player)
-    record.take_seat()
-    return record
-
-
-def _memory(player: str, fault: str = "") -> Record:
     # Most starts have a file; they need not pay for this.
     from casinowar_tui.journal.memory import MemoryJournal
 
-    return Record(MemoryJournal(), player, fault=fault)
+    journal = MemoryJournal()
+    return Record(journal, player, epoch=journal.seat(player))
 
 
-def sit_down(
+def _nowhere(player: str, fault: str) -> Record:
+    """A record of a place where nothing can be kept: nobody sits before they agree to that."""
+    record = in_memory(player)
+    record.fault = fault
+    return record
+
+
+async def sit_down(
     game: Decider[C, E, T, R], record: Record, stream: Stream, due: Callable[[T], C | None]
 ) -> Session[C, E, T, R]:
     """A session on the table as the record left it. Raises what `restore` raises."""
-    table, seq = record.found(game, stream)
+    table, seq = await record.found(game, stream)
     return Session(game, record.journal, stream, record.epoch, due, table, seq)

@@ -117,20 +117,20 @@ class Session(Generic[C, E, T, R]):
                 return SeatGone()
             case Conflict():
                 try:
-                    self.table, self.seq = restore(self.game, self.journal, self.stream)
+                    self.table, self.seq = await restore(self.game, self.journal, self.stream)
                 except StreamDamaged as fault:
                     return NotWritten(f"this table's record is damaged at row {fault.row}; leave and start again")
                 return Reread()
 
 
-def restore(game: Decider[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
+async def restore(game: Decider[C, E, T, R], journal: Journal, stream: Stream) -> tuple[T, int]:
     """The table that a stream's record folds to, and the sequence of its last row.
 
     Only the rows from the last opening are read. Raises what the journal raises for what it cannot read, and what
     `fitting` raises.
     """
     table, seq = game.initial, 0
-    for entry in journal.read_from_opening(stream):
+    for entry in await journal.read_from_opening(stream):
         with fitting(stream, entry.seq, vouched=entry.vouched):
             table, seq = game.fold(map(game.decode, entry.events), table), entry.seq
     return table, seq

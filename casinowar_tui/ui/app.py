@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from asyncio import Task
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual._styles_cache import StylesCache
@@ -14,15 +14,15 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from casinowar_tui import games
-from casinowar_tui.clock import Alarm, Clock
+from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.desk.seating import Around, NotSeated, Seating
-from casinowar_tui.desk.visit import HANDED_OVER_AT, SEAT_LOOKED_AT, unreadable
+from casinowar_tui.desk.visit import unreadable
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
-from casinowar_tui.journal.faults import JournalFault, StreamDamaged
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
@@ -85,14 +85,14 @@ class TableApp(App[None]):
         self._damage: StreamDamaged | None = None
         """What was found at that table."""
         self._first: Screen[Any] | None = None
-        self._watch: Alarm | None = None
+        self._watch: Task[None] | None = None
         self.register_theme(theme)
         # As a change of theme it would have all style sheets parsed once more, before the first picture.
         self.set_reactive(App.theme, theme.name)
         self.stylesheet.set_variables(self.get_css_variables())
 
     async def on_load(self) -> None:
-        if not self._question():
+        if not await self._question():
             self._first = await self._sit(self.here)
 
     def get_default_screen(self) -> Screen[Any]:
@@ -103,15 +103,14 @@ class TableApp(App[None]):
 
     async def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, _let_go_of_pictures)
-        self._ask_what_is_open()
+        await self._ask_what_is_open()
 
     async def on_unmount(self) -> None:
         _let_go_of_pictures()
-        if self._watch is not None:
-            self._watch.cancel()
+        self._stop_watching()
         if self.table is not None:
             self.goodbyes.append(self.table.desk.goodbye())
-        self.record.close()
+        await self.record.close()
 
     def leave(self, farewell: str = "", status: int = 0) -> None:
         """End the program; the table stays as it lies."""
@@ -131,7 +130,7 @@ class TableApp(App[None]):
             left.desk.say(unreadable(fault), what_now)
             return
         if screen is None:
-            self._ask_what_is_open()
+            await self._ask_what_is_open()
             return
         self.here = table
         if left is not None:
@@ -139,7 +138,7 @@ class TableApp(App[None]):
         screen.hidden = True
         await self.switch_screen(screen)
 
-    def _question(self) -> Question | None:
+    async def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
         if not (self.record.occupied or self.record.fault or self._damage):
             return None
@@ -147,11 +146,11 @@ class TableApp(App[None]):
 
         if self._damage is None:
             return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
-        name = self._left_as(self._asked_for).title
+        name = (await self._left_as(self._asked_for)).title
         return begin_anew(name, self._damage.row, self._damage.why, "Leave" if self.table is None else "Go back")
 
-    def _ask_what_is_open(self) -> None:
-        if question := self._question():
+    async def _ask_what_is_open(self) -> None:
+        if question := await self._question():
             from casinowar_tui.ui.windows.question import QuestionScreen
 
             self.push_screen(QuestionScreen(question), self._answered)
@@ -166,21 +165,23 @@ class TableApp(App[None]):
         if damage is not None:
             self.record.begin_anew(damage.stream)
         elif self.record.occupied:
+            self._stop_watching()
             self.record.occupied = False
-            self.record.take_seat()
+            await self.record.take_seat()
             self.player_book = None
         elif self.record.fault:
+            self._stop_watching()
             name = self.record.player
             streams = [player_stream(name), *(Stream(name, table.id) for table in self.tables)]
-            self.record, self.player_book = self.record.unsaved(streams), None
-        if self._question():
-            self._ask_what_is_open()
+            self.record, self.player_book = await self.record.unsaved(streams), None
+        if await self._question():
+            await self._ask_what_is_open()
         else:
             await self.go_to(self._asked_for)
 
     async def _sit(self, table: Seating) -> GameScreen | None:
         """The table's screen; None where nobody could sit down there, which opens a question."""
-        book = self.player_book = self.player_book or PlayerBook.open(self.record)
+        book = self.player_book = self.player_book or await PlayerBook.open(self.record)
         try:
             desk = await table.sit(self.record, self.around.desks)
         except StreamDamaged as damage:
@@ -194,7 +195,7 @@ class TableApp(App[None]):
         self.record.notices = []
         await book.sat_at(table.id)
         if self._watch is None:
-            self._look_at_seat_soon()
+            self._watch = self.record.watch(self.around.desks.clock, lambda: self.leave(TAKEN_OVER))
         screen: GameScreen = games.loaded(games.GAMES[games.room_of(table.id)].screen)(desk, self.around)
         self.table = screen
         return screen
@@ -211,37 +212,30 @@ class TableApp(App[None]):
         if open_input is not None:
             open_input()
 
-    def _look_at_seat(self) -> None:
-        # A file that cannot be read just now says nothing about the seat; the next act finds out what is wrong.
-        with suppress(JournalFault):
-            if not self.record.keeps_seat():
-                self.leave(TAKEN_OVER)
-                return
-        self._look_at_seat_soon()
-
-    def _look_at_seat_soon(self) -> None:
-        soon = SEAT_LOOKED_AT if self.record.is_alone() else HANDED_OVER_AT
-        self._watch = self.around.desks.clock.call_later(soon, self._look_at_seat)
+    def _stop_watching(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
 
     # What the program does besides a game
 
-    def _show_tables(self, also: Sequence[Also], chosen: Callable[[str], None]) -> None:
+    async def _show_tables(self, also: Sequence[Also], chosen: Callable[[str], Awaitable[None]]) -> None:
         from casinowar_tui.ui.windows.tables import TablesScreen
 
-        standings = [self._left_as(table) for table in self.tables]
+        standings = [await self._left_as(table) for table in self.tables]
 
-        def answered(answer: int | str | None) -> None:
+        async def answered(answer: int | str | None) -> None:
             if isinstance(answer, str):
-                chosen(answer)
+                await chosen(answer)
             elif answer is not None and self.tables[answer] is not self.here:
                 # Not here and now: the table's screen would wait for its own end, since an answer is its business.
                 self.call_later(self.go_to, self.tables[answer])
 
         self.push_screen(TablesScreen(standings, self.tables.index(self.here), also), answered)
 
-    def _left_as(self, table: Seating) -> Standing:
+    async def _left_as(self, table: Seating) -> Standing:
         try:
-            return table.standing(self.record)
+            return await table.standing(self.record)
         except RecordFault as fault:
             return Standing(table.id, "", unreadable(fault))
 

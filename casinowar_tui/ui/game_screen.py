@@ -109,19 +109,19 @@ class GameScreen(InFront, Screen[None]):
 
     @on(KeyBar.Pressed)
     async def word_pressed(self, event: KeyBar.Pressed) -> None:
-        self.do_program(event.act)
+        await self.do_program(event.act)
 
     @abstractmethod
     def perform(self, action: Action) -> None:
         """Do an act that was chosen by its name."""
 
-    def do_program(self, act: str) -> None:
+    async def do_program(self, act: str) -> None:
         """Do an act of the program, by its id."""
         match act:
             case "help":
                 self.open_help()
             case "tables":
-                self.around.show_tables(self.also(), self.do_program)
+                await self.around.show_tables(self.also(), self.do_program)
             case "palette":
                 from casinowar_tui.ui.windows.palette import palette
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from casinowar_tui.desk.seating import Around
@@ -29,7 +29,7 @@ class Surroundings:
     """What belongs to the player at every table; None before they sit."""
     opened: Callable[[], None]
     """Has to be called once the first picture is on the screen."""
-    show_tables: Callable[[Sequence[Also], Callable[[str], None]], None]
+    show_tables: Callable[[Sequence[Also], Callable[[str], Awaitable[None]]], Awaitable[None]]
     """Opens the menu of tables; the act that is chosen from it, if any, is handed to the second."""
     kept: Callable[[], str]
     """Where what happens is kept, as a sentence."""

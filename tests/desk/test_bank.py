@@ -56,7 +56,7 @@ async def sit(
     """Sit down with these cards on top of the shoe."""
     journal = Failing()
     rules = HOUSES[house]
-    session = session_on(journal, keeper(cards, rules, cut), Stream("ann", house))
+    session = await session_on(journal, keeper(cards, rules, cut), Stream("ann", house))
     await session.settle()
     left: list[str] = []
     keys = labels(keymap(Settings()))
@@ -178,14 +178,14 @@ async def test_what_could_not_be_written_is_said_and_can_be_tried_again() -> Non
 
 async def test_a_seat_that_was_taken_over_ends_the_program() -> None:
     at = await sit()
-    at.journal.take_seat("ann")
+    await at.journal.take_seat("ann")
     await at.do(Act.HAND)
     assert at.left == [TAKEN_OVER]
 
 
 async def test_a_table_that_went_on_elsewhere_is_shown_as_it_stands() -> None:
     at = await sit()
-    other = session_on(at.journal, keeper(), Stream("ann", "credits"))
+    other = await session_on(at.journal, keeper(), Stream("ann", "credits"))
     at.desk.session.epoch = other.epoch
     await other.submit(Put(Spot.HAND, 500))
     await at.do(Act.HAND)

@@ -6,7 +6,6 @@ import random
 import re
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +13,7 @@ from attrs import define, field
 
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
-from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.party.game import PARTY
-from casinowar_tui.session.session import restore
 from tests.bank.table.playing import Play
 from tests.bank.table.strategies import Script
 from tests.e2e import program
@@ -106,15 +101,14 @@ class Fuzzer:
 def replayed(data: Path) -> int:
     """Go through the record event by event, holding money and cards to account; the rows that it has."""
     count = 0
-    with closing(open_journal(data / DATABASE)) as journal:
-        for id_, house in HOUSES.items():
-            play = Play(Script(house.rules, (), 0, False))
-            for entry in journal.read(Stream(program.PLAYER, id_)):
-                count += 1
-                for event in entry.events:
-                    play._happens(BANK.decode(event))
-            assert restore(BANK, journal, Stream(program.PLAYER, id_))[0] == play.table
-        _, rows = restore(PARTY, journal, Stream(program.PLAYER, "party"))
+    for id_, house in HOUSES.items():
+        play = Play(Script(house.rules, (), 0, False))
+        for entry in program.entries(data, id_):
+            count += 1
+            for event in entry.events:
+                play._happens(BANK.decode(event))
+        assert program.left(data, BANK, id_)[0] == play.table
+    _, rows = program.left(data, PARTY, "party")
     return count + rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -17,15 +17,12 @@ from casinowar_tui.bank.table.commands import Adopt, Command, Cut, Deal, Shuffle
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.seat import SeatLock
-from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.commands import Agree, Turn
 from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.session.session import restore
 from tests.e2e import program
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
 
@@ -246,8 +243,7 @@ def held(phase: Phase, data: Path) -> Iterator[None]:
 def keeps(phase: Phase, data: Path) -> bool:
     """Whether the record folds to the phase's table, row by row, and the seat is as free as it should be."""
     game: Any = PARTY if phase.game == "party" else BANK
-    with closing(open_journal(data / DATABASE)) as journal:
-        found = restore(game, journal, Stream(program.PLAYER, phase.game))
+    found = program.left(data, game, phase.game)
     lock = SeatLock(data / DATABASE, program.PLAYER)
     free = lock.try_acquire()
     lock.release()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,11 +19,12 @@ from casinowar_tui.bank.table.state import Table
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.sqlite import open_journal
+from casinowar_tui.game.decider import C, Decider, E, R, T
+from casinowar_tui.journal.port import Entry, Stream
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.session import restore
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
+from tests.journal.opened import entries_of, opened
 
 ROOT: Final = Path(__file__).parents[2]
 PLAYER: Final = "ann"
@@ -105,18 +106,36 @@ def to_tie(terminal: Terminal) -> Terminal:
     return terminal
 
 
+def left(data: Path, decider: Decider[C, E, T, R], game: str) -> tuple[T, int]:
+    """The table that a record folds to, and how many rows it has."""
+
+    async def read() -> tuple[T, int]:
+        async with opened(data / DATABASE) as journal:
+            return await restore(decider, journal, Stream(PLAYER, game))
+
+    return asyncio.run(read())
+
+
+def entries(data: Path, game: str = "credits", player: str = PLAYER) -> tuple[Entry, ...]:
+    """Every row of a record."""
+
+    async def read() -> tuple[Entry, ...]:
+        async with opened(data / DATABASE) as journal:
+            return await entries_of(journal, Stream(player, game))
+
+    return asyncio.run(read())
+
+
 def table_of(data: Path) -> tuple[Table, int]:
     """The table that the record folds to, and how many rows it has."""
-    with closing(open_journal(data / DATABASE)) as journal:
-        return restore(BANK, journal, Stream(PLAYER, "credits"))
+    return left(data, BANK, "credits")
 
 
 def rows(data: Path) -> list[tuple[str, ...]]:
     """The kinds of events of every row, after looking that no sequence is missing."""
-    with closing(open_journal(data / DATABASE)) as journal:
-        entries = list(journal.read(Stream(PLAYER, "credits")))
-    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    return [tuple(event.kind for event in entry.events) for entry in entries]
+    found = entries(data)
+    assert [entry.seq for entry in found] == list(range(1, len(found) + 1))
+    return [tuple(event.kind for event in entry.events) for entry in found]
 
 
 def known_round() -> tuple[Command, ...]:

@@ -126,7 +126,10 @@ def _in_sitting_down() -> None:
 def _in_watching() -> None:
     from casinowar_tui.session.opening import Record
 
-    Record.keeps_seat = fail  # type: ignore
+    async def failing(*things: Any) -> None:
+        fail(*things)
+
+    Record.seat_lost = failing  # type: ignore
 
 
 PLACES: dict[str, Callable[[], None]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import shutil
 import signal
@@ -17,9 +18,9 @@ from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.schema import FORMAT
-from casinowar_tui.journal.sqlite import open_journal
 from tests.e2e import program
 from tests.e2e.harness import Terminal
+from tests.journal.opened import opened
 
 
 @pytest.fixture(scope="module")
@@ -239,11 +240,16 @@ def test_a_damaged_limit_begins_anew_and_is_said_whole(data: Path, size: tuple[i
         assert "damaged" not in terminal.display()
 
 
-async def test_a_row_of_a_newer_program_is_left_untouched(data: Path) -> None:
-    with closing(open_journal(data / DATABASE)) as journal:
-        epoch = journal.take_seat("ann")
+async def lend(data: Path) -> None:
+    """Add an event that this program does not know."""
+    async with opened(data / DATABASE) as journal:
+        epoch = await journal.take_seat("ann")
         assert isinstance(epoch, int)
         await journal.append(Stream("ann", "credits"), 6, epoch, (Recorded("chips_lent", 1, b"{}"),))
+
+
+def test_a_row_of_a_newer_program_is_left_untouched(data: Path) -> None:
+    asyncio.run(lend(data))
     before = kept(data, "ann")
     with program.start(data) as terminal:
         refused(terminal, "chips_lent", "install the newer version")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+import asyncio
 from pathlib import Path
 
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.player.state import Player
 from casinowar_tui.session.book import player_of
 from tests.e2e import program
+from tests.journal.opened import opened
 
 
 def kept(data: Path, name: str = program.PLAYER) -> Player:
     """The player as the record has them."""
-    with closing(open_journal(data / DATABASE)) as journal:
-        return player_of(journal, name)
+
+    async def read() -> Player:
+        async with opened(data / DATABASE) as journal:
+            return await player_of(journal, name)
+
+    return asyncio.run(read())
 
 
 def test_a_bare_start_returns_to_the_last_table_with_the_players_limit(tmp_path: Path) -> None:

@@ -8,14 +8,10 @@ import pwd
 import re
 import signal
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.sqlite import open_journal
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 from tests.e2e.openssh import ACCOUNT, Host, host, needs_openssh, needs_tmux, recipe
@@ -37,8 +33,7 @@ def ties(tmp_path: Path) -> Iterator[Host]:
 
 def seats(one: Host, *players: str) -> list[int]:
     """How many rows each player's record of the usual table has."""
-    with closing(open_journal(one.data / DATABASE)) as journal:
-        return [len(list(journal.read(Stream(player, "credits")))) for player in players]
+    return [len(program.entries(one.data, player=player)) for player in players]
 
 
 def same_table(one: Host, line: str, before: str) -> None:

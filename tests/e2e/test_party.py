@@ -7,15 +7,11 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from casinowar_tui.cards.secret import Seed
-from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.party.game import PARTY
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.commands import Agree, Collect, Command, Turn
@@ -23,7 +19,6 @@ from casinowar_tui.party.table.course import whose_turn
 from casinowar_tui.party.table.state import GameOver, RoundOver, Table, Turning
 from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.session.session import restore
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 
@@ -55,8 +50,7 @@ def known_game() -> list[tuple[Command, bool, Table]]:
 
 
 def record(data: Path) -> tuple[Table, int]:
-    with closing(open_journal(data / DATABASE)) as journal:
-        return restore(PARTY, journal, Stream(program.PLAYER, "party"))
+    return program.left(data, PARTY, "party")
 
 
 def sit(data: Path, *options: str, **rig: object) -> Terminal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,7 @@ from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal
 from casinowar_tui.bank.table.state import Deciding, Table
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.shuffle import cut_place
-from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.session.session import restore
 from tests.e2e import program
 
 BY_ITSELF = 3
@@ -44,8 +39,7 @@ def seed_that_ties(game: str) -> int:
 
 
 def recorded(data: Path, game: str) -> tuple[Table, int]:
-    with closing(open_journal(data / DATABASE)) as journal:
-        return restore(BANK, journal, Stream(program.PLAYER, game))
+    return program.left(data, BANK, game)
 
 
 @pytest.mark.parametrize("game", ["classic", "ledger"])

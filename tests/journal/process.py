@@ -11,6 +11,7 @@ from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Appended, SeatLost, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_journal
+from tests.journal.opened import entries_of
 
 
 def say(*words: object) -> None:
@@ -20,11 +21,11 @@ def say(*words: object) -> None:
 async def write_on(path: Path, player: str) -> None:
     """Sit down and append until killed or fenced, saying each row once it is acknowledged."""
     journal = open_journal(path)
-    epoch = journal.take_seat(player)
+    epoch = await journal.take_seat(player)
     assert isinstance(epoch, int)
     say("sat", epoch)
     stream = Stream(player, "credits")
-    seq = journal.last_seq(stream)
+    seq = await journal.last_seq(stream)
     while True:
         body = f"{epoch}:{seq + 1}:{os.getpid()}".encode()
         match await journal.append(stream, seq, epoch, (Recorded("Row", 1, body),)):
@@ -36,7 +37,7 @@ async def write_on(path: Path, player: str) -> None:
                 break
             case other:
                 raise AssertionError(other)
-    journal.close()
+    await journal.close()
 
 
 async def race(path: Path, player: str) -> None:
@@ -44,18 +45,18 @@ async def race(path: Path, player: str) -> None:
     say("ready")
     sys.stdin.readline()
     journal = open_journal(path)
-    epoch = journal.take_seat(player)
+    epoch = await journal.take_seat(player)
     say("sat", epoch)
     sys.stdin.readline()
     assert isinstance(epoch, int)
     say(await journal.append(Stream(player, "credits"), 0, epoch, (Recorded("Row", 1, b"!"),)))
-    journal.close()
+    await journal.close()
 
 
 async def fill(path: Path, player: str) -> None:
     """Append under a limit on the size of files until the disk says no, then once more without the limit."""
     journal = open_journal(path)
-    epoch = journal.take_seat(player)
+    epoch = await journal.take_seat(player)
     assert isinstance(epoch, int)
     stream = Stream(player, "credits")
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -66,10 +67,10 @@ async def fill(path: Path, player: str) -> None:
         seq = answer.seq
     assert isinstance(answer, Unwritable)
     say(answer.reason)
-    say(seq, journal.last_seq(stream))
+    say(seq, await journal.last_seq(stream))
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     say(await journal.append(stream, seq, epoch, (Recorded("Row", 1, b"x" * 900),)))
-    journal.close()
+    await journal.close()
 
 
 def hold(path: Path, player: str) -> None:
@@ -82,43 +83,43 @@ def hold(path: Path, player: str) -> None:
     sys.stdin.readline()
 
 
-def without_rights(path: Path, player: str) -> None:
+async def without_rights(path: Path, player: str) -> None:
     """Look at the file as somebody who may not write there."""
     os.setuid(65534)
-    look(path, player)
+    await look(path, player)
 
 
-def without_room(path: Path, player: str) -> None:
+async def without_room(path: Path, player: str) -> None:
     """Look at the file where no file can grow."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    look(path, player)
+    await look(path, player)
 
 
-def look(path: Path, player: str) -> None:
+async def look(path: Path, player: str) -> None:
     """Say what the place does not allow, what comes of sitting down, and how many rows can be read."""
     journal = open_journal(path)
     say(journal.fallback)
-    say(journal.take_seat(player))
-    say(len(tuple(journal.read(Stream(player, "credits")))))
-    journal.close()
+    say(await journal.take_seat(player))
+    say(len(await entries_of(journal, Stream(player, "credits"))))
+    await journal.close()
 
 
-def main(act: str, path: Path, player: str) -> None:
+async def main(act: str, path: Path, player: str) -> None:
     match act:
         case "write":
-            asyncio.run(write_on(path, player))
+            await write_on(path, player)
         case "race":
-            asyncio.run(race(path, player))
+            await race(path, player)
         case "fill":
-            asyncio.run(fill(path, player))
+            await fill(path, player)
         case "hold":
             hold(path, player)
         case "without_rights":
-            without_rights(path, player)
+            await without_rights(path, player)
         case "without_room":
-            without_room(path, player)
+            await without_room(path, player)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3])
+    asyncio.run(main(sys.argv[1], Path(sys.argv[2]), sys.argv[3]))

@@ -1,7 +1,7 @@
 """What every journal promises, whatever it is kept in."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream
 from casinowar_tui.journal.sqlite import open_journal
 from tests.hand_clock import HandClock
+from tests.journal.opened import entries_of
 
 NOON = 1_900_000_000
 CREDITS = Stream("Ann", "credits")
@@ -25,7 +26,7 @@ OPENING = Recorded("ShoeShuffled", 2, b"all carried over", opens=True)
 
 
 @pytest.fixture(params=["sqlite", "memory", "slow memory"])
-def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]:
+async def journal(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Journal]:
     kept: Journal
     match request.param:
         case "sqlite":
@@ -35,107 +36,107 @@ def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]
         case _:
             kept = MemoryJournal(0.05, HandClock(date=NOON + 0.75))
     yield kept
-    kept.close()
+    await kept.close()
 
 
-def sit(journal: Journal, player: str = "Ann") -> int:
-    epoch = journal.take_seat(player)
+async def sit(journal: Journal, player: str = "Ann") -> int:
+    epoch = await journal.take_seat(player)
     assert isinstance(epoch, int)
     return epoch
 
 
 async def test_an_empty_journal_holds_nothing(journal: Journal) -> None:
-    assert tuple(journal.read(CREDITS)) == ()
-    assert journal.read_from_opening(CREDITS) == ()
-    assert journal.last_seq(CREDITS) == 0
-    assert journal.streams("Ann") == ()
-    assert journal.seat_epoch("Ann") == 0
+    assert await entries_of(journal, CREDITS) == ()
+    assert await journal.read_from_opening(CREDITS) == ()
+    assert await journal.last_seq(CREDITS) == 0
+    assert await journal.streams("Ann") == ()
+    assert await journal.seat_epoch("Ann") == 0
 
 
 async def test_rows_come_back_in_the_order_of_their_writing(journal: Journal) -> None:
-    epoch = sit(journal)
+    epoch = await sit(journal)
     rows = [(chip(1),), (chip(2), chip(3)), (chip(4),)]
     for seq, row in enumerate(rows):
         assert await journal.append(CREDITS, seq, epoch, row) == Appended(seq + 1)
     entries = tuple(Entry(seq, NOON, row) for seq, row in enumerate(rows, start=1))
-    assert tuple(journal.read(CREDITS)) == entries
-    assert tuple(journal.read(CREDITS, after=1)) == entries[1:]
-    assert tuple(journal.read(CREDITS, after=3)) == ()
-    assert tuple(journal.read(CREDITS, after=9)) == ()
-    assert journal.last_seq(CREDITS) == 3
+    assert await entries_of(journal, CREDITS) == entries
+    assert await entries_of(journal, CREDITS, after=1) == entries[1:]
+    assert await entries_of(journal, CREDITS, after=3) == ()
+    assert await entries_of(journal, CREDITS, after=9) == ()
+    assert await journal.last_seq(CREDITS) == 3
 
 
 @pytest.mark.parametrize("expected", [0, 2, 7])
 async def test_another_sequence_than_the_last_is_a_conflict(journal: Journal, expected: int) -> None:
-    epoch = sit(journal)
+    epoch = await sit(journal)
     await journal.append(CREDITS, 0, epoch, (chip(),))
     assert await journal.append(CREDITS, expected, epoch, (chip(9),)) == Conflict(1)
-    assert len(tuple(journal.read(CREDITS))) == 1
+    assert len(await entries_of(journal, CREDITS)) == 1
 
 
 async def test_of_two_appends_after_the_same_row_one_is_written(journal: Journal) -> None:
-    epoch = sit(journal)
+    epoch = await sit(journal)
     answers = await asyncio.gather(*(journal.append(CREDITS, 0, epoch, (chip(n),)) for n in range(5)))
     assert sorted(map(repr, answers)) == sorted(map(repr, [Appended(1), *[Conflict(1)] * 4]))
-    assert len(tuple(journal.read(CREDITS))) == 1
+    assert len(await entries_of(journal, CREDITS)) == 1
 
 
 async def test_who_never_sat_cannot_write(journal: Journal) -> None:
     assert await journal.append(CREDITS, 0, 0, (chip(),)) == SeatLost()
     assert await journal.append(CREDITS, 0, 1, (chip(),)) == SeatLost()
-    assert tuple(journal.read(CREDITS)) == ()
+    assert await entries_of(journal, CREDITS) == ()
 
 
 async def test_a_seat_taken_over_fences_the_older_sitter(journal: Journal) -> None:
-    older, newer = sit(journal), sit(journal)
+    older, newer = await sit(journal), await sit(journal)
     assert (older, newer) == (1, 2)
-    assert journal.seat_epoch("Ann") == 2
+    assert await journal.seat_epoch("Ann") == 2
     assert await journal.append(CREDITS, 0, older, (chip(1),)) == SeatLost()
     assert await journal.append(CREDITS, 0, newer, (chip(2),)) == Appended(1)
     assert await journal.append(LEDGER, 0, older, (chip(3),)) == SeatLost()
-    assert [entry.events for entry in journal.read(CREDITS)] == [(chip(2),)]
+    assert [entry.events async for entry in journal.read(CREDITS)] == [(chip(2),)]
 
 
 async def test_a_lost_seat_is_told_before_a_conflict(journal: Journal) -> None:
-    older, newer = sit(journal), sit(journal)
+    older, newer = await sit(journal), await sit(journal)
     await journal.append(CREDITS, 0, newer, (chip(),))
     assert await journal.append(CREDITS, 0, older, (chip(),)) == SeatLost()
 
 
 async def test_streams_and_players_keep_apart(journal: Journal) -> None:
-    ann, ben = sit(journal), sit(journal, "Ben")
+    ann, ben = await sit(journal), await sit(journal, "Ben")
     assert await journal.append(LEDGER, 0, ann, (chip(1),)) == Appended(1)
     assert await journal.append(CREDITS, 0, ann, (chip(2),)) == Appended(1)
     assert await journal.append(Stream("Ben", "credits"), 0, ben, (chip(3),)) == Appended(1)
     assert await journal.append(Stream("Ben", "party"), 0, ben, (chip(4),)) == Appended(1)
-    assert journal.streams("Ann") == ("credits", "ledger")
-    assert journal.streams("Ben") == ("credits", "party")
-    assert journal.streams("An") == ()
-    assert [entry.events for entry in journal.read(CREDITS)] == [(chip(2),)]
-    sit(journal, "Ben")
+    assert await journal.streams("Ann") == ("credits", "ledger")
+    assert await journal.streams("Ben") == ("credits", "party")
+    assert await journal.streams("An") == ()
+    assert [entry.events async for entry in journal.read(CREDITS)] == [(chip(2),)]
+    await sit(journal, "Ben")
     assert await journal.append(CREDITS, 1, ann, (chip(5),)) == Appended(2)
 
 
 async def test_players_are_compared_without_case(journal: Journal) -> None:
-    epoch = sit(journal, "ANN")
+    epoch = await sit(journal, "ANN")
     assert await journal.append(Stream("ann", "credits"), 0, epoch, (chip(),)) == Appended(1)
-    assert journal.streams("aNN") == ("credits",)
-    assert journal.seat_epoch("Ann") == epoch
-    assert journal.last_seq(CREDITS) == 1
+    assert await journal.streams("aNN") == ("credits",)
+    assert await journal.seat_epoch("Ann") == epoch
+    assert await journal.last_seq(CREDITS) == 1
 
 
 async def test_a_start_reads_from_the_last_opening(journal: Journal) -> None:
-    epoch = sit(journal)
+    epoch = await sit(journal)
     rows = [(chip(1),), (OPENING,), (chip(2),), (chip(3), OPENING), (chip(4),), (chip(5),)]
     for seq, row in enumerate(rows):
         await journal.append(CREDITS, seq, epoch, row)
     await journal.append(LEDGER, 0, epoch, (chip(9),))
-    found = journal.read_from_opening(CREDITS)
+    found = await journal.read_from_opening(CREDITS)
     assert [entry.seq for entry in found] == [4, 5, 6]
     assert [entry.events for entry in found] == rows[3:]
     assert found[0].opens
     assert not found[1].opens
-    assert [entry.seq for entry in journal.read_from_opening(LEDGER)] == [1]
+    assert [entry.seq for entry in await journal.read_from_opening(LEDGER)] == [1]
 
 
 @pytest.mark.parametrize(
@@ -147,36 +148,36 @@ async def test_bodies_are_any_bytes(journal: Journal, body: bytes) -> None:
         Recorded("", 0, b"between", opens=True),
         Recorded("Last", 1, body),
     )
-    await journal.append(CREDITS, 0, sit(journal), events)
-    assert [entry.events for entry in journal.read(CREDITS)] == [events]
+    await journal.append(CREDITS, 0, await sit(journal), events)
+    assert [entry.events async for entry in journal.read(CREDITS)] == [events]
 
 
 async def test_a_row_has_at_least_one_event(journal: Journal) -> None:
     with pytest.raises(ValueError, match="at least one event"):
-        await journal.append(CREDITS, 0, sit(journal), ())
+        await journal.append(CREDITS, 0, await sit(journal), ())
 
 
 async def test_history_longer_than_one_page_is_read_whole(journal: Journal) -> None:
     if isinstance(journal, MemoryJournal):
         journal.delay = 0
-    epoch = sit(journal)
+    epoch = await sit(journal)
     for seq in range(1001):
         await journal.append(CREDITS, seq, epoch, (chip(seq),))
-    assert [entry.seq for entry in journal.read(CREDITS)] == list(range(1, 1002))
-    assert [entry.seq for entry in journal.read(CREDITS, after=1)] == list(range(2, 1002))
+    assert [entry.seq async for entry in journal.read(CREDITS)] == list(range(1, 1002))
+    assert [entry.seq async for entry in journal.read(CREDITS, after=1)] == list(range(2, 1002))
 
 
 async def test_closing_twice_is_harmless(journal: Journal) -> None:
-    journal.close()
-    journal.close()
+    await journal.close()
+    await journal.close()
 
 
 async def test_play_without_a_disk_goes_on_from_what_was_read(journal: Journal) -> None:
-    epoch = sit(journal)
+    epoch = await sit(journal)
     for seq, row in enumerate([(chip(1),), (OPENING,), (chip(2),)]):
         await journal.append(CREDITS, seq, epoch, row)
-    read = journal.read_from_opening(CREDITS)
+    read = await journal.read_from_opening(CREDITS)
     unsaved = MemoryJournal(history={CREDITS: read})
-    assert await unsaved.append(CREDITS, 3, unsaved.take_seat("Ann"), (chip(3),)) == Appended(4)
-    assert unsaved.read_from_opening(CREDITS)[:2] == read
-    assert journal.last_seq(CREDITS) == 3
+    assert await unsaved.append(CREDITS, 3, await unsaved.take_seat("Ann"), (chip(3),)) == Appended(4)
+    assert (await unsaved.read_from_opening(CREDITS))[:2] == read
+    assert await journal.last_seq(CREDITS) == 3

@@ -28,6 +28,7 @@ from casinowar_tui.journal.faults import (
 )
 from casinowar_tui.journal.port import Appended, Stream
 from casinowar_tui.journal.sqlite import open_journal, open_or_set_aside
+from tests.journal.opened import entries_of
 
 ROOT = Path(__file__).parents[2]
 STREAM = Stream("ann", "credits")
@@ -41,12 +42,12 @@ def path(tmp_path: Path) -> Path:
 
 async def written(path: Path, rows: int = 60) -> Path:
     journal = open_journal(path)
-    epoch = journal.take_seat("ann")
+    epoch = await journal.take_seat("ann")
     assert isinstance(epoch, int)
     for seq in range(rows):
         body = seq.to_bytes(2, "big") * 200
         assert await journal.append(STREAM, seq, epoch, (Recorded("Row", 1, body),)) == Appended(seq + 1)
-    journal.close()
+    await journal.close()
     return path
 
 
@@ -66,12 +67,12 @@ def refused(path: Path, fault: type[JournalFault]) -> str:
     return message
 
 
-def test_an_empty_file_is_a_new_one(path: Path) -> None:
+async def test_an_empty_file_is_a_new_one(path: Path) -> None:
     path.touch()
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved is None
-    assert journal.take_seat("ann") == 1
-    journal.close()
+    assert await journal.take_seat("ann") == 1
+    await journal.close()
 
 
 @pytest.mark.parametrize("mode", ["delete", "wal"])
@@ -128,7 +129,7 @@ def test_a_name_too_long_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rubbish", [b"x", b"SQLite format 3\0", b"\0" * 5000, os.urandom(5000)], ids=len)
-def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None:
+async def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None:
     path.write_bytes(rubbish)
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved == SetAside(path, path.with_name("casinowar.damaged-2026-11-30.sqlite3"))
@@ -136,8 +137,8 @@ def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None
         "The data file was damaged. It is now casinowar.damaged-2026-11-30.sqlite3 beside a new one."
     )
     assert moved.now.read_bytes() == rubbish
-    assert journal.take_seat("ann") == 1
-    journal.close()
+    assert await journal.take_seat("ann") == 1
+    await journal.close()
 
 
 @pytest.mark.parametrize("number", ["", "-2"])
@@ -171,11 +172,11 @@ async def test_a_truncated_file_is_set_aside(path: Path, kept: float) -> None:
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved is not None
     assert moved.now.read_bytes() == torn
-    assert tuple(journal.read(STREAM)) == ()
-    journal.close()
+    assert await entries_of(journal, STREAM) == ()
+    await journal.close()
 
 
-def test_logs_go_with_their_file_and_names_are_counted(path: Path) -> None:
+async def test_logs_go_with_their_file_and_names_are_counted(path: Path) -> None:
     path.write_bytes(b"first")
     for part in ("-wal", "-shm", "-journal"):
         path.with_name(path.name + part).write_bytes(part.encode())
@@ -183,7 +184,7 @@ def test_logs_go_with_their_file_and_names_are_counted(path: Path) -> None:
     for content in (b"first", b"second", b"third"):
         path.write_bytes(content)
         journal, moved = open_or_set_aside(path, TODAY)
-        journal.close()
+        await journal.close()
         assert moved is not None
         assert moved.now.read_bytes() == content
         names.append(moved.now.name)
@@ -194,21 +195,21 @@ def test_logs_go_with_their_file_and_names_are_counted(path: Path) -> None:
     }
 
 
-def test_a_log_without_its_file_is_not_swallowed(path: Path) -> None:
+async def test_a_log_without_its_file_is_not_swallowed(path: Path) -> None:
     path.with_name(path.name + "-wal").write_bytes(b"rows that were not yet brought home")
     journal, moved = open_or_set_aside(path, TODAY)
-    journal.close()
+    await journal.close()
     assert moved is not None
     assert b"rows that were not yet brought home" in contents(path.parent).values()
 
 
-def test_of_two_who_find_the_same_damage_one_moves_it(path: Path) -> None:
+async def test_of_two_who_find_the_same_damage_one_moves_it(path: Path) -> None:
     path.write_bytes(b"damaged")
     with pytest.raises(Damaged) as caught:
         open_journal(path)
     assert set_aside(caught.value, TODAY) is not None
     assert set_aside(caught.value, TODAY) is None
-    open_journal(path).close()
+    await open_journal(path).close()
     new = path.read_bytes()
     assert set_aside(caught.value, TODAY) is None
     assert path.read_bytes() == new
@@ -234,8 +235,8 @@ async def test_a_damaged_row_is_found_when_it_is_read(path: Path) -> None:
     path.write_bytes(whole)
     journal = open_journal(path)
     with pytest.raises(StreamDamaged) as caught:
-        tuple(journal.read(STREAM))
-    journal.close()
+        await entries_of(journal, STREAM)
+    await journal.close()
     said = r"the record of ann at credits is damaged at row \d+ \(it is not what was written\)"
     assert re.fullmatch(said, str(caught.value))
 
@@ -246,10 +247,10 @@ async def test_a_damaged_page_is_found_when_it_is_read(path: Path) -> None:
     whole[at : at + 100] = b"\xee" * 100
     path.write_bytes(whole)
     journal = open_journal(path)
-    assert journal.last_seq(STREAM) == 60
+    assert await journal.last_seq(STREAM) == 60
     with pytest.raises(Damaged, match="malformed"):
-        tuple(journal.read(STREAM))
-    journal.close()
+        await entries_of(journal, STREAM)
+    await journal.close()
 
 
 async def test_a_file_without_its_tables_is_damaged(path: Path) -> None:
@@ -258,11 +259,11 @@ async def test_a_file_without_its_tables_is_damaged(path: Path) -> None:
         db.execute("DROP TABLE entry")
     journal = open_journal(path)
     with pytest.raises(Damaged, match="no such table"):
-        journal.read_from_opening(STREAM)
-    journal.close()
+        await journal.read_from_opening(STREAM)
+    await journal.close()
 
 
-def test_a_start_killed_while_it_made_the_file_is_made_good(path: Path) -> None:
+async def test_a_start_killed_while_it_made_the_file_is_made_good(path: Path) -> None:
     """What is left is a file with a journal that rolls back to nothing."""
     script = f"""
 import os, sqlite3
@@ -280,9 +281,9 @@ os.kill(os.getpid(), 9)
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
     assert path.with_name(path.name + "-journal").stat().st_size > 0
     journal, moved = open_or_set_aside(path, TODAY)
-    assert journal.take_seat("ann") == 1
+    assert await journal.take_seat("ann") == 1
     assert moved is None
-    journal.close()
+    await journal.close()
 
 
 @pytest.fixture
@@ -299,13 +300,13 @@ async def test_a_new_file_without_shared_memory_uses_a_rollback_journal(path: Pa
     journal = open_journal(path)
     assert journal.fallback is not None
     assert "rollback journal" in journal.fallback
-    assert journal.take_seat("ann") == 1
+    assert await journal.take_seat("ann") == 1
     assert await journal.append(STREAM, 0, 1, (Recorded("Row", 1, b""),)) == Appended(1)
-    journal.close()
+    await journal.close()
     again = open_journal(path)
     assert again.fallback == journal.fallback
-    assert len(tuple(again.read(STREAM))) == 1
-    again.close()
+    assert len(await entries_of(again, STREAM)) == 1
+    await again.close()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
 
@@ -315,10 +316,10 @@ async def test_a_file_that_lost_its_shared_memory_keeps_every_row(path: Path, re
     request.getfixturevalue("no_shared_memory")
     journal = open_journal(path)
     assert journal.fallback is not None
-    assert len(tuple(journal.read(STREAM))) == 60
-    assert journal.take_seat("ann") == 2
+    assert len(await entries_of(journal, STREAM)) == 60
+    assert await journal.take_seat("ann") == 2
     assert await journal.append(STREAM, 60, 2, (Recorded("Row", 1, b""),)) == Appended(61)
-    journal.close()
+    await journal.close()
 
 
 async def test_a_file_that_may_only_be_read_is_read(path: Path) -> None:
@@ -361,15 +362,15 @@ def test_a_place_where_nothing_can_be_made_is_said(tmp_path: Path, monkeypatch: 
         open_journal(tmp_path / "c.sqlite3")
 
 
-def test_two_journals_on_one_file_in_one_process_keep_their_locks(path: Path) -> None:
+async def test_two_journals_on_one_file_in_one_process_keep_their_locks(path: Path) -> None:
     """Opening and closing a file drops the process's locks on it, so a second journal must not look into it."""
     first = open_journal(path)
-    assert first.take_seat("ann") == 1
+    assert await first.take_seat("ann") == 1
     second = open_journal(path)
-    assert second.take_seat("ann") == 2
-    second.close()
+    assert await second.take_seat("ann") == 2
+    await second.close()
     check = f"import sqlite3; sqlite3.connect({str(path)!r}).execute('SELECT * FROM seat').fetchall()"
     subprocess.run([sys.executable, "-c", check], check=True)
     assert path.with_name(path.name + "-wal").exists(), "another program took itself for the last one out"
-    assert first.take_seat("ann") == 3
-    first.close()
+    assert await first.take_seat("ann") == 3
+    await first.close()

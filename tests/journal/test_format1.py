@@ -21,11 +21,12 @@ from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Appended, Stream
-from casinowar_tui.journal.sqlite import SqliteJournal, open_journal
+from casinowar_tui.journal.sqlite import SqliteJournal
 from casinowar_tui.party.game import PARTY
 from casinowar_tui.player.state import Player
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.session import restore
+from tests.journal.opened import entries_of, opened
 from tests.session.tables import keeper, session_on
 
 ROOT = Path(__file__).parents[2]
@@ -50,67 +51,67 @@ def stored(path: Path) -> list[tuple[object, ...]]:
         return db.execute("SELECT player, table_id, seq, at, epoch, opens, events FROM entry").fetchall()
 
 
-def sat(journal: SqliteJournal, player: str) -> int:
-    epoch = journal.take_seat(player)
+async def sat(journal: SqliteJournal, player: str) -> int:
+    epoch = await journal.take_seat(player)
     assert isinstance(epoch, int)
     return epoch
 
 
-def looked_over(journal: SqliteJournal) -> None:
+async def looked_over(journal: SqliteJournal) -> None:
     """Everything is there, and no row of it is vouched for."""
-    assert {table: journal.last_seq(Stream("ann", table)) for table in journal.streams("ann")} == ROWS
+    assert {table: await journal.last_seq(Stream("ann", table)) for table in await journal.streams("ann")} == ROWS
     for table, rows in ROWS.items():
-        entries = list(journal.read(Stream("ann", table)))
+        entries = await entries_of(journal, Stream("ann", table))
         assert [(entry.seq, entry.vouched) for entry in entries] == [(seq, False) for seq in range(1, rows + 1)]
-    tie, _ = restore(BANK, journal, CREDITS)
+    tie, _ = await restore(BANK, journal, CREDITS)
     assert isinstance(tie, Deciding)
     assert (tie.bankroll, tie.round.staked) == (11_000, 200)
-    ledger, _ = restore(BANK, journal, Stream("ann", "ledger"))
+    ledger, _ = await restore(BANK, journal, Stream("ann", "ledger"))
     assert isinstance(ledger, RoundOver)
     assert ledger.account.rounds == 3
-    assert restore(PARTY, journal, Stream("ann", "party"))[1] == 8
-    assert player_of(journal, "ann") == Player("credits", 500, 1_790_000_500)
-    ben, _ = restore(BANK, journal, Stream("ben", "credits"))
+    assert (await restore(PARTY, journal, Stream("ann", "party")))[1] == 8
+    assert await player_of(journal, "ann") == Player("credits", 500, 1_790_000_500)
+    ben, _ = await restore(BANK, journal, Stream("ben", "credits"))
     assert isinstance(ben, BetsOpen)
     assert ben.bankroll == 10_000
 
 
-def test_it_is_read_as_it_is(path: Path) -> None:
+async def test_it_is_read_as_it_is(path: Path) -> None:
     before = path.read_bytes()
-    with closing(open_journal(path)) as journal:
-        looked_over(journal)
+    async with opened(path) as journal:
+        await looked_over(journal)
     assert path.read_bytes() == before
 
 
 async def test_the_first_to_sit_brings_it_to_this_format_and_every_row_stays(path: Path) -> None:
     rows = stored(path)
-    with closing(open_journal(path)) as journal:
-        assert sat(journal, "ann") == 2
+    async with opened(path) as journal:
+        assert await sat(journal, "ann") == 2
         assert version(path) == schema.FORMAT
-        looked_over(journal)
+        await looked_over(journal)
     assert stored(path) == rows
 
 
 async def test_play_goes_on_from_it_and_from_there_on_is_vouched_for(path: Path) -> None:
-    with closing(open_journal(path)) as journal:
-        session = session_on(journal, keeper(house=HOUSES["credits"]))
+    async with opened(path) as journal:
+        session = await session_on(journal, keeper(house=HOUSES["credits"]))
         assert (await session.submit(Surrender())).trouble is None
-    with closing(open_journal(path)) as journal:
-        table, seq = restore(BANK, journal, CREDITS)
+    async with opened(path) as journal:
+        table, seq = await restore(BANK, journal, CREDITS)
         assert isinstance(table, RoundOver)
         assert (table.bankroll, seq) == (11_050, 10)
-        assert [entry.vouched for entry in journal.read(CREDITS, after=8)] == [False, True]
+        assert [entry.vouched async for entry in journal.read(CREDITS, after=8)] == [False, True]
 
 
 async def test_its_last_row_is_anchored(path: Path) -> None:
-    with closing(open_journal(path)) as journal:
-        await journal.append(CREDITS, 9, sat(journal, "ann"), ROW)
+    async with opened(path) as journal:
+        await journal.append(CREDITS, 9, await sat(journal, "ann"), ROW)
         with closing(sqlite3.connect(path)) as db:
             db.execute("DROP TRIGGER entry_stays")
             db.execute("UPDATE entry SET at = at + 1 WHERE player = 'ann' AND table_id = 'credits' AND seq = 9")
             db.commit()
         with pytest.raises(StreamDamaged, match="at row 10"):
-            journal.read_from_opening(CREDITS)
+            await journal.read_from_opening(CREDITS)
 
 
 OLD_INSERT = "INSERT INTO entry (player, table_id, seq, at, epoch, opens, events) VALUES (?, 'credits', ?, 1, 1, 0, ?)"
@@ -118,16 +119,17 @@ EVENTS = b'[["Row",1,0]]\n'
 
 
 async def test_an_older_program_that_still_has_it_open_goes_on_where_no_newer_one_has_written(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as older, closing(open_journal(path)) as journal:
-        older.execute(OLD_INSERT, ("ben", 8, EVENTS))
-        await journal.append(CREDITS, 9, sat(journal, "ann"), ROW)
-        older.execute(OLD_INSERT, ("ben", 9, EVENTS))
-        with pytest.raises(sqlite3.IntegrityError, match="linked"):
-            older.execute(OLD_INSERT, ("ann", 11, EVENTS))
-        ben = Stream("ben", "credits")
-        assert await journal.append(ben, 9, sat(journal, "ben"), ROW) == Appended(10)
-        assert [entry.vouched for entry in journal.read(ben, after=7)] == [False, False, True]
-        assert [entry.seq for entry in journal.read(CREDITS, after=9)] == [10]
+    async with opened(path) as journal:
+        with closing(sqlite3.connect(path, isolation_level=None)) as older:
+            older.execute(OLD_INSERT, ("ben", 8, EVENTS))
+            await journal.append(CREDITS, 9, await sat(journal, "ann"), ROW)
+            older.execute(OLD_INSERT, ("ben", 9, EVENTS))
+            with pytest.raises(sqlite3.IntegrityError, match="linked"):
+                older.execute(OLD_INSERT, ("ann", 11, EVENTS))
+            ben = Stream("ben", "credits")
+            assert await journal.append(ben, 9, await sat(journal, "ben"), ROW) == Appended(10)
+            assert [entry.vouched async for entry in journal.read(ben, after=7)] == [False, False, True]
+            assert [entry.seq async for entry in journal.read(CREDITS, after=9)] == [10]
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody without rights")

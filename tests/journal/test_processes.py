@@ -6,6 +6,7 @@ from pathlib import Path
 
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
+from tests.journal.opened import entries_of
 
 ROOT = Path(__file__).parents[2]
 STREAM = Stream("Ann", "credits")
@@ -27,15 +28,15 @@ def tell(process: subprocess.Popen[str]) -> None:
     process.stdin.flush()
 
 
-def written(path: Path) -> list[str]:
+async def written(path: Path) -> list[str]:
     journal = open_journal(path)
-    entries = tuple(journal.read(STREAM))
-    journal.close()
+    entries = await entries_of(journal, STREAM)
+    await journal.close()
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     return [entry.events[0].body.decode() for entry in entries]
 
 
-def test_a_kill_loses_no_acknowledged_row_and_doubles_none(tmp_path: Path) -> None:
+async def test_a_kill_loses_no_acknowledged_row_and_doubles_none(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite3"
     before = 0
     for wanted in (1, 23, 57):
@@ -45,30 +46,30 @@ def test_a_kill_loses_no_acknowledged_row_and_doubles_none(tmp_path: Path) -> No
             process.kill()
             assert process.stdout is not None
             said = [line for line in process.stdout.read().splitlines() if line.startswith("wrote ")]
-        rows = written(path)
+        rows = await written(path)
         acknowledged = before + wanted + len(said)
         assert len(rows) - acknowledged in (0, 1), "the last may be written and not yet said"
         assert len(set(rows)) == len(rows)
         before = len(rows)
 
 
-def test_a_taken_seat_stops_the_older_writer_between_two_rows(tmp_path: Path) -> None:
+async def test_a_taken_seat_stops_the_older_writer_between_two_rows(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite3"
     with start("write", path) as older:
         assert [heard(older) for _ in range(20)] == ["sat 1", *(f"wrote {n}" for n in range(1, 20))]
         journal = open_journal(path)
-        assert journal.take_seat("ann") == 2
-        length = len(tuple(journal.read(STREAM)))
+        assert await journal.take_seat("ann") == 2
+        length = len(await entries_of(journal, STREAM))
         assert older.stdout is not None
         rest = older.stdout.read().splitlines()
         assert rest[-1] == "lost"
         assert older.wait() == 0
-        journal.close()
-    rows = written(path)
+        await journal.close()
+    rows = await written(path)
     assert len(rows) == length == 19 + len(rest) - 1
 
 
-def test_of_fifty_starts_exactly_one_holds_the_seat(tmp_path: Path) -> None:
+async def test_of_fifty_starts_exactly_one_holds_the_seat(tmp_path: Path) -> None:
     path = tmp_path / "new" / "c.sqlite3"
     racers = [start("race", path) for _ in range(50)]
     try:
@@ -87,10 +88,10 @@ def test_of_fifty_starts_exactly_one_holds_the_seat(tmp_path: Path) -> None:
             racer.communicate()
     assert [answer for epoch, answer in zip(epochs, answers, strict=True) if epoch < 50] == ["SeatLost()"] * 49
     assert answers[epochs.index(50)] == "Appended(seq=1)"
-    assert written(path) == ["!"]
+    assert await written(path) == ["!"]
 
 
-def test_a_full_disk_writes_nothing_and_is_got_over(tmp_path: Path) -> None:
+async def test_a_full_disk_writes_nothing_and_is_got_over(tmp_path: Path) -> None:
     path = tmp_path / "c.sqlite3"
     with start("fill", path) as process:
         said = process.communicate()[0].splitlines()
@@ -100,4 +101,4 @@ def test_a_full_disk_writes_nothing_and_is_got_over(tmp_path: Path) -> None:
     assert said[1] == f"{count} {count}"
     assert count > 10
     assert said[2] == f"Appended(seq={count + 1})"
-    assert len(written(path)) == count + 1
+    assert len(await written(path)) == count + 1

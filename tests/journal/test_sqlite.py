@@ -1,7 +1,7 @@
 """The file itself: whose it is, that it only grows, and that a start costs the same after years of play."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from casinowar_tui.journal.port import Appended, Conflict, Stream, Unwritable
 from casinowar_tui.journal.sqlite import SqliteJournal, open_journal
 from casinowar_tui.journal.sqlite_writer import Writer
 from tests.journal.bulk import add_rows
+from tests.journal.opened import entries_of
 
 STREAM = Stream("ann", "credits")
 ROW = (Recorded("ChipsPut", 1, b'{"spot":"hand"}'),)
@@ -25,11 +26,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def journal(path: Path) -> Iterator[SqliteJournal]:
+async def journal(path: Path) -> AsyncIterator[SqliteJournal]:
     opened = open_journal(path)
-    assert opened.take_seat("ann") == 1
+    assert await opened.take_seat("ann") == 1
     yield opened
-    opened.close()
+    await opened.close()
 
 
 def shell(path: Path) -> closing[sqlite3.Connection]:
@@ -38,7 +39,7 @@ def shell(path: Path) -> closing[sqlite3.Connection]:
 
 async def test_the_file_says_whose_it_is(journal: SqliteJournal, path: Path) -> None:
     await journal.append(STREAM, 0, 1, ROW)
-    journal.close()
+    await journal.close()
     assert path.read_bytes()[68:72] == b"CWAR"
     with shell(path) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (2,)
@@ -48,12 +49,12 @@ async def test_the_file_says_whose_it_is(journal: SqliteJournal, path: Path) -> 
     assert row == ("ann", "credits", 1, 1, 0, '[["ChipsPut",1,15]]\n{"spot":"hand"}')
 
 
-def test_a_name_full_of_marks_is_a_name(tmp_path: Path) -> None:
+async def test_a_name_full_of_marks_is_a_name(tmp_path: Path) -> None:
     path = tmp_path / "50%20? #1&mode=ro" / "c.sqlite3"
     journal = open_journal(path)
-    assert journal.take_seat("ann") == 1
+    assert await journal.take_seat("ann") == 1
     assert journal.fallback is None
-    journal.close()
+    await journal.close()
     assert path.is_file()
 
 
@@ -79,11 +80,11 @@ def test_a_name_full_of_marks_is_a_name(tmp_path: Path) -> None:
 async def test_what_is_written_stays_written(journal: SqliteJournal, path: Path, statement: str) -> None:
     for seq in range(2):
         await journal.append(STREAM, seq, 1, ROW)
-    before = tuple(journal.read(STREAM))
+    before = await entries_of(journal, STREAM)
     with shell(path) as db, pytest.raises(sqlite3.IntegrityError):
         db.execute(statement)
-    assert tuple(journal.read(STREAM)) == before
-    assert journal.seat_epoch("ann") == 1
+    assert await entries_of(journal, STREAM) == before
+    assert await journal.seat_epoch("ann") == 1
 
 
 async def test_a_commit_syncs_the_disk(journal: SqliteJournal) -> None:
@@ -92,7 +93,7 @@ async def test_a_commit_syncs_the_disk(journal: SqliteJournal) -> None:
     assert db.execute("PRAGMA synchronous").fetchone()[0] >= 2
 
 
-def steps_of_a_start(journal: SqliteJournal) -> int:
+async def steps_of_a_start(journal: SqliteJournal) -> int:
     """How many instructions SQLite needs for all that a start reads."""
     steps = 0
 
@@ -103,10 +104,10 @@ def steps_of_a_start(journal: SqliteJournal) -> int:
 
     reader = journal._reader._db
     reader.set_progress_handler(count, 1)
-    journal.read_from_opening(STREAM)
-    journal.last_seq(STREAM)
-    journal.streams("ann")
-    journal.seat_epoch("ann")
+    await journal.read_from_opening(STREAM)
+    await journal.last_seq(STREAM)
+    await journal.streams("ann")
+    await journal.seat_epoch("ann")
     reader.set_progress_handler(None, 1)
     return steps
 
@@ -114,13 +115,13 @@ def steps_of_a_start(journal: SqliteJournal) -> int:
 async def test_a_start_reads_as_little_after_much_play(journal: SqliteJournal, path: Path) -> None:
     for seq, row in enumerate([ROW, OPENING, ROW, ROW]):
         await journal.append(STREAM, seq, 1, row)
-    young = steps_of_a_start(journal)
+    young = await steps_of_a_start(journal)
     with shell(path) as db:
         add_rows(db, STREAM, 1, (OPENING if seq % 60 == 0 else ROW for seq in range(5, 3004)))
     for seq, row in enumerate([OPENING, ROW, ROW], start=3003):
         assert await journal.append(STREAM, seq, 1, row) == Appended(seq + 1)
-    assert len(journal.read_from_opening(STREAM)) == 3
-    assert steps_of_a_start(journal) <= young + 5
+    assert len(await journal.read_from_opening(STREAM)) == 3
+    assert await steps_of_a_start(journal) <= young + 5
 
 
 async def test_a_file_moved_away_under_a_player_is_not_written(journal: SqliteJournal, path: Path) -> None:
@@ -128,7 +129,7 @@ async def test_a_file_moved_away_under_a_player_is_not_written(journal: SqliteJo
     path.rename(path.with_name("elsewhere"))
     gone = Unwritable("the data file was moved or deleted; leave and start again")
     assert await journal.append(STREAM, 1, 1, ROW) == gone
-    assert journal.take_seat("ann") == gone
+    assert await journal.take_seat("ann") == gone
     path.write_bytes(b"another file")
     assert await journal.append(STREAM, 1, 1, ROW) == gone
     assert path.read_bytes() == b"another file"
@@ -143,7 +144,7 @@ async def test_a_file_held_by_another_program_is_waited_for_and_then_not_written
         db.execute("BEGIN IMMEDIATE")
         held = Unwritable("another program is holding the data file")
         assert await journal.append(STREAM, 0, 1, ROW) == held
-        assert journal.take_seat("ann") == held
+        assert await journal.take_seat("ann") == held
         db.execute("ROLLBACK")
     assert await journal.append(STREAM, 0, 1, ROW) == Appended(1)
 
@@ -155,7 +156,7 @@ async def test_a_full_disk_writes_nothing_and_is_got_over(journal: SqliteJournal
     db.execute(f"PRAGMA max_page_count = {pages + 1}")
     big = (Recorded("Big", 1, b"x" * 20_000),)
     assert await journal.append(STREAM, 0, 1, big) == Unwritable("the disk is full")
-    assert tuple(journal.read(STREAM)) == ()
+    assert await entries_of(journal, STREAM) == ()
     assert await journal.append(STREAM, 0, 1, ROW) == Appended(1)
     db.execute("PRAGMA max_page_count = 100000")
     assert await journal.append(STREAM, 1, 1, big) == Appended(2)
@@ -180,7 +181,7 @@ async def test_a_commit_that_failed_after_it_was_done_counts_as_done(
     monkeypatch.setattr(Writer, "_commit", commit)
     assert await journal.append(STREAM, 0, 1, ROW) == Appended(1)
     assert await journal.append(STREAM, 0, 1, ROW) == Conflict(1)
-    assert [entry.events for entry in journal.read(STREAM)] == [ROW]
+    assert [entry.events async for entry in journal.read(STREAM)] == [ROW]
 
 
 async def test_a_commit_that_failed_before_it_was_done_counts_as_nothing(
@@ -192,9 +193,9 @@ async def test_a_commit_that_failed_before_it_was_done_counts_as_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(Writer, "_commit", commit)
         assert await journal.append(STREAM, 0, 1, ROW) == FAILING
-        assert journal.take_seat("ann") == FAILING
-    assert journal.seat_epoch("ann") == 1
-    assert tuple(journal.read(STREAM)) == ()
+        assert await journal.take_seat("ann") == FAILING
+    assert await journal.seat_epoch("ann") == 1
+    assert await entries_of(journal, STREAM) == ()
     assert await journal.append(STREAM, 0, 1, ROW) == Appended(1)
 
 
@@ -232,5 +233,5 @@ async def test_where_even_taking_back_fails_the_connection_is_given_up(
 
     journal._writer._db = sqlite3.connect(journal.path, isolation_level=None, check_same_thread=False, factory=Stubborn)
     assert await journal.append(STREAM, 0, 1, ROW) == FAILING
-    assert tuple(journal.read(STREAM)) == ()
+    assert await entries_of(journal, STREAM) == ()
     assert await journal.append(STREAM, 0, 1, ROW) == Appended(1)

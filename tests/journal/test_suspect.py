@@ -14,6 +14,7 @@ from casinowar_tui.journal.faults import CannotWrite, Damaged
 from casinowar_tui.journal.port import Appended, AppendResult, Stream, Unwritable
 from casinowar_tui.journal.sqlite import SqliteJournal, open_journal, open_or_set_aside
 from casinowar_tui.journal.suspect import is_suspect, suspect
+from tests.journal.opened import entries_of
 
 STREAM = Stream("ann", "credits")
 TODAY = date(2026, 11, 30)
@@ -22,9 +23,9 @@ START_AGAIN = Unwritable("the data file is damaged; leave and start again")
 
 async def play(journal: SqliteJournal, rows: int) -> AppendResult:
     """Sit down and add rows, each of most of a page, until one is not written; what came of the last."""
-    epoch = journal.take_seat("ann")
+    epoch = await journal.take_seat("ann")
     assert isinstance(epoch, int)
-    seq = sum(1 for _ in journal.read(STREAM))
+    seq = await journal.last_seq(STREAM)
     answer: AppendResult = Appended(seq)
     for at in range(seq, seq + rows):
         answer = await journal.append(STREAM, at, epoch, (Recorded("Row", 1, b"x" * 3000),))
@@ -39,7 +40,7 @@ async def path(tmp_path: Path) -> Path:
     path = tmp_path / "casinowar.sqlite3"
     journal = open_journal(path)
     await play(journal, 3)
-    journal.close()
+    await journal.close()
     return path
 
 
@@ -68,65 +69,65 @@ def spoil_an_epoch(path: Path) -> None:
         db.commit()
 
 
-def test_a_schema_that_is_no_text_is_damaged(path: Path) -> None:
+async def test_a_schema_that_is_no_text_is_damaged(path: Path) -> None:
     """SQLite's message quotes it, and is no text either."""
     overwrite(path, path.read_bytes().index(b"E TABLE seat"), b"\xbb")
     journal, moved = open_or_set_aside(path, TODAY)
-    journal.close()
+    await journal.close()
     assert moved is not None
 
 
 @pytest.mark.parametrize("spoil", [spoil_seats, spoil_an_epoch])
-def test_where_nobody_can_sit_the_file_is_damaged(path: Path, spoil: Callable[[Path], None]) -> None:
+async def test_where_nobody_can_sit_the_file_is_damaged(path: Path, spoil: Callable[[Path], None]) -> None:
     spoil(path)
     journal = open_journal(path)
     with pytest.raises(Damaged):
-        journal.take_seat("ann")
-    journal.close()
+        await journal.take_seat("ann")
+    await journal.close()
 
 
 async def test_damage_met_in_writing_is_set_aside_at_the_next_start(path: Path) -> None:
     spoil_free_pages(path)
     journal = open_journal(path)
     assert await play(journal, 9) == START_AGAIN
-    written = tuple(journal.read(STREAM))
-    journal.close()
+    written = await entries_of(journal, STREAM)
+    await journal.close()
 
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved is not None
     assert await play(journal, 9) == Appended(9)
-    journal.close()
+    await journal.close()
     kept = open_or_set_aside(moved.now, TODAY)[0]
-    assert tuple(kept.read(STREAM)) == written
-    kept.close()
+    assert await entries_of(kept, STREAM) == written
+    await kept.close()
 
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved is None
-    assert len(tuple(journal.read(STREAM))) == 9
-    journal.close()
+    assert len(await entries_of(journal, STREAM)) == 9
+    await journal.close()
     assert sorted(file.name for file in path.parent.iterdir()) == [
         "casinowar.damaged-2026-11-30.sqlite3",
         "casinowar.sqlite3",
     ]
 
 
-def test_no_file_is_looked_through_that_nobody_suspects(path: Path) -> None:
+async def test_no_file_is_looked_through_that_nobody_suspects(path: Path) -> None:
     spoil_free_pages(path)
     journal, moved = open_or_set_aside(path, TODAY)
-    journal.close()
+    await journal.close()
     assert moved is None
 
 
-def test_a_sound_file_is_suspected_once(path: Path) -> None:
+async def test_a_sound_file_is_suspected_once(path: Path) -> None:
     suspect(path)
     journal, moved = open_or_set_aside(path, TODAY)
     assert moved is None
-    assert len(tuple(journal.read(STREAM))) == 3
-    journal.close()
+    assert len(await entries_of(journal, STREAM)) == 3
+    await journal.close()
     assert not is_suspect(path)
 
 
-def test_what_cannot_be_moved_stays_suspected(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_moved_stays_suspected(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*names: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
@@ -138,7 +139,7 @@ def test_what_cannot_be_moved_stays_suspected(path: Path, monkeypatch: pytest.Mo
             open_or_set_aside(path, TODAY)
     assert is_suspect(path)
     journal, moved = open_or_set_aside(path, TODAY)
-    journal.close()
+    await journal.close()
     assert moved is not None
 
 
@@ -152,5 +153,5 @@ async def test_where_no_mark_can_be_made_the_player_is_told_all_the_same(
     journal = open_journal(path)
     monkeypatch.setattr("casinowar_tui.journal.suspect.os.open", refuse)
     assert await play(journal, 9) == START_AGAIN
-    journal.close()
+    await journal.close()
     assert not is_suspect(path)

@@ -29,7 +29,7 @@ async def test_it_is_told_among_the_tables_and_asked_about(record: Record) -> No
     assert QUESTION in " ".join(played.answers[2])
     assert played.answers[3][0] == "Table: Play credits."
     assert played.answers[4] == ["Bet 100."]
-    assert record.journal.last_seq(Stream("ann", "classic")) == 1
+    assert await record.journal.last_seq(Stream("ann", "classic")) == 1
 
 
 async def test_play_begins_anew_on_a_yes(record: Record) -> None:

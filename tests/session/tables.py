@@ -51,22 +51,22 @@ def keeper(cards: str = "", house: House = CREDITS, cut: CutBy = no_cut, entropy
     return Housekeeper(house, entropy or from_number(7), cut, top)
 
 
-def session_on(journal: Journal, house_keeper: Housekeeper, stream: Stream = STREAM) -> BankSession:
+async def session_on(journal: Journal, house_keeper: Housekeeper, stream: Stream = STREAM) -> BankSession:
     """A session with the seat newly taken, on the table as the journal has it."""
-    epoch = journal.take_seat(stream.player)
+    epoch = await journal.take_seat(stream.player)
     assert isinstance(epoch, int)
-    table, seq = restore(BANK, journal, stream)
+    table, seq = await restore(BANK, journal, stream)
     return Session(BANK, journal, stream, epoch, house_keeper.due, table, seq)
 
 
 async def seated_on(journal: Journal, cards: str = "") -> BankSession:
     """A session whose table waits for bets."""
-    session = session_on(journal, keeper(cards))
+    session = await session_on(journal, keeper(cards))
     answer = await session.settle()
     assert answer.trouble is None
     return session
 
 
-def kinds(journal: Journal, stream: Stream = STREAM) -> list[tuple[str, ...]]:
+async def kinds(journal: Journal, stream: Stream = STREAM) -> list[tuple[str, ...]]:
     """The kinds of the events of every row."""
-    return [tuple(event.kind for event in entry.events) for entry in journal.read(stream)]
+    return [tuple(event.kind for event in entry.events) async for entry in journal.read(stream)]

@@ -47,30 +47,30 @@ def spoil(file: Path, statement: str) -> list[tuple[object, ...]]:
         return db.execute("SELECT * FROM entry").fetchall()
 
 
-def session(record: Record) -> BankSession:
-    return sit_down(BANK, record, STREAM, keeper().due)
+async def session(record: Record) -> BankSession:
+    return await sit_down(BANK, record, STREAM, keeper().due)
 
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
     """Ann has 200 on Hand and a limit of 50."""
     path = tmp_path / "record.sqlite3"
-    record = open_record(path, "ann", TODAY)
-    await PlayerBook.open(record).change_limit(50, 1_796_144_400)
-    sat = session(record)
+    record = await open_record(path, "ann", TODAY)
+    await (await PlayerBook.open(record)).change_limit(50, 1_796_144_400)
+    sat = await session(record)
     await sat.settle()
     for _ in range(2):
         await sat.submit(HAND)
-    record.close()
+    await record.close()
     return path
 
 
 @pytest.fixture(params=[*SPOILT])
 async def spoilt(file: Path, request: pytest.FixtureRequest) -> AsyncIterator[tuple[Record, Path]]:
     spoil(file, SPOILT[request.param])
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     yield record, file
-    record.close()
+    await record.close()
 
 
 def rows(file: Path) -> list[tuple[object, ...]]:
@@ -81,14 +81,14 @@ async def test_play_begins_anew_on_top_of_all_rows_and_is_found_again(spoilt: tu
     record, file = spoilt
     before = rows(file)
     with pytest.raises(StreamDamaged) as caught:
-        session(record)
+        await session(record)
     record.begin_anew(caught.value.stream)
-    sat = session(record)
+    sat = await session(record)
     assert sat.table == Vacant()
     assert (await sat.settle()).trouble is None
     assert (await sat.submit(HAND)).trouble is None
     assert isinstance(sat.table, BetsOpen)
-    again = session(record)
+    again = await session(record)
     assert (again.table, again.seq) == (sat.table, sat.seq)
     assert again.table == sat.table
     assert set(before) <= set(rows(file))
@@ -96,7 +96,7 @@ async def test_play_begins_anew_on_top_of_all_rows_and_is_found_again(spoilt: tu
 
 async def test_a_damaged_table_is_told_in_the_menu(spoilt: tuple[Record, Path]) -> None:
     record, _ = spoilt
-    standing = record.look(BANK, STREAM, left_as)
+    standing = await record.look(BANK, STREAM, left_as)
     assert standing.title == "Vacant"
     assert standing.holding == ""
     assert standing.waiting.startswith("damaged at row ")
@@ -107,40 +107,40 @@ def left_as(table: Table) -> Standing:
 
 
 async def test_play_that_nothing_keeps_asks_about_a_damaged_table_too(spoilt: tuple[Record, Path]) -> None:
-    unsaved = spoilt[0].unsaved([STREAM, player_stream("ann")])
+    unsaved = await spoilt[0].unsaved([STREAM, player_stream("ann")])
     with pytest.raises(StreamDamaged) as caught:
-        session(unsaved)
+        await session(unsaved)
     unsaved.begin_anew(caught.value.stream)
-    sat = session(unsaved)
+    sat = await session(unsaved)
     assert (await sat.settle()).trouble is None
-    assert session(unsaved).table == sat.table
-    assert PlayerBook.open(unsaved).limit == 50
+    assert (await session(unsaved)).table == sat.table
+    assert (await PlayerBook.open(unsaved)).limit == 50
 
 
 async def test_a_damaged_limit_begins_anew_by_itself_and_says_so(file: Path) -> None:
     spoil(file, "UPDATE entry SET at = 7 WHERE table_id = 'player'")
-    record = open_record(file, "ann", TODAY)
-    assert player_of(record.journal, "ann") == Player()
-    book = PlayerBook.open(record)
+    record = await open_record(file, "ann", TODAY)
+    assert await player_of(record.journal, "ann") == Player()
+    book = await PlayerBook.open(record)
     assert record.notices == [
         "The record of your own bet limit is damaged at row 1. Its rows are kept; you have no limit until you set one."
     ]
     assert book.limit is None
     await book.sat_at("classic")
-    record.close()
-    again = open_record(file, "ann", TODAY)
-    assert (PlayerBook.open(again).last_table, again.notices) == ("classic", [])
-    again.close()
+    await record.close()
+    again = await open_record(file, "ann", TODAY)
+    assert ((await PlayerBook.open(again)).last_table, again.notices) == ("classic", [])
+    await again.close()
 
 
 async def test_damage_under_a_player_is_said_and_nothing_is_written(file: Path) -> None:
-    record = open_record(file, "ann", TODAY)
-    sat = session(record)
+    record = await open_record(file, "ann", TODAY)
+    sat = await session(record)
     spoil(file, SPOILT["newest lost"])
     answer = await sat.submit(HAND)
     assert answer.trouble == NotWritten("this table's record is damaged at row 4; leave and start again")
     assert answer.trouble.advises
-    record.close()
+    await record.close()
 
 
 def no_picture(table: Table) -> None:
@@ -155,13 +155,13 @@ async def test_a_table_of_which_no_picture_can_be_made_is_damage() -> None:
 
 
 async def test_a_fault_at_a_table_where_nobody_has_sat_is_a_fault() -> None:
-    sat = session(in_memory("ann"))
+    sat = await session(in_memory("ann"))
     assert await settled(sat, no_picture) == []
 
     def broken(table: Table) -> None:
         raise ZeroDivisionError
 
     fresh = in_memory("ann")
-    sat = sit_down(BANK, fresh, STREAM, broken)
+    sat = await sit_down(BANK, fresh, STREAM, broken)
     with pytest.raises(ZeroDivisionError):
         await settled(sat, no_picture)

@@ -61,7 +61,7 @@ async def played_until_it_breaks(row: int) -> tuple[BankSession, Fault | None]:
     """A session that fails at a row, and the error with its traceback."""
     journal = Breaking()
     journal.breaks_at = row
-    session = session_on(journal, keeper(cut=ask, entropy=from_number(TIE_FIRST)))
+    session = await session_on(journal, keeper(cut=ask, entropy=from_number(TIE_FIRST)))
     try:
         await session.settle()
         for command in COURSE:
@@ -116,7 +116,7 @@ async def test_no_crash_while_writing_tells_what_nobody_has_seen(row: int) -> No
 
 async def phases() -> list[Table]:
     """A table in every phase at which a player looks."""
-    session = session_on(MemoryJournal(), keeper(cut=ask, entropy=from_number(TIE_FIRST)))
+    session = await session_on(MemoryJournal(), keeper(cut=ask, entropy=from_number(TIE_FIRST)))
     await session.settle()
     tables = [session.table]
     for command in COURSE:
@@ -153,7 +153,7 @@ async def test_no_crash_of_a_picture_tells_what_nobody_has_seen(act: Callable[[T
 
 
 async def test_no_picture_and_no_session_prints_what_nobody_has_seen() -> None:
-    session = session_on(MemoryJournal(), keeper(cut=ask, entropy=from_number(TIE_FIRST)))
+    session = await session_on(MemoryJournal(), keeper(cut=ask, entropy=from_number(TIE_FIRST)))
     await session.settle()
     for command in COURSE:
         answer = await session.submit(command)

@@ -6,7 +6,6 @@ import random
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -30,6 +29,7 @@ from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record
 from casinowar_tui.session.session import restore
 from tests.hand_clock import HandClock
+from tests.journal.opened import opened
 
 from .tables import keeper, session_on
 
@@ -41,9 +41,9 @@ COURSE = (Put(Spot.HAND, 100), Deal(), Collect(), Put(Spot.HAND, 100), Put(Spot.
 
 async def played(path: Path) -> None:
     """Ann and Ben each play two rounds."""
-    with closing(open_journal(path)) as journal:
+    async with opened(path) as journal:
         for stream in (ANN, BEN):
-            session = session_on(journal, keeper(TIE), stream)
+            session = await session_on(journal, keeper(TIE), stream)
             await session.settle()
             for command in COURSE:
                 answer = await session.submit(command)
@@ -56,6 +56,10 @@ WHERE = "WHERE player = 'ann' AND table_id = 'credits' AND seq = ?"
 class Spoiled:
     """A data file of which any value can be changed, and a journal that has it open all the while."""
 
+    rows: int
+    sound: tuple[Table, int]
+    ben: tuple[Table, int]
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self.journal: SqliteJournal = open_journal(path)
@@ -64,38 +68,44 @@ class Spoiled:
             self.db.execute(f"DROP TRIGGER {name}")
         self.db.execute("PRAGMA ignore_check_constraints = ON")
         self.db.execute("PRAGMA synchronous = OFF")
-        self.rows = self.journal.last_seq(ANN)
-        self.sound = restore(BANK, self.journal, ANN)
-        self.ben = restore(BANK, self.journal, BEN)
 
-    def close(self) -> None:
+    @classmethod
+    async def open(cls, path: Path) -> Spoiled:
+        """With what is found there before anything is changed."""
+        spoiled = cls(path)
+        spoiled.rows = await spoiled.journal.last_seq(ANN)
+        spoiled.sound = await restore(BANK, spoiled.journal, ANN)
+        spoiled.ben = await restore(BANK, spoiled.journal, BEN)
+        return spoiled
+
+    async def close(self) -> None:
         """Whatever has become of Ann, Ben finds what he has always found."""
         try:
-            assert restore(BANK, self.journal, BEN) == self.ben
+            assert await restore(BANK, self.journal, BEN) == self.ben
         finally:
             self.db.close()
-            self.journal.close()
+            await self.journal.close()
 
     def value(self, field: str, seq: int) -> bytes | int:
         found: bytes | int = self.db.execute(f"SELECT {field} FROM entry {WHERE}", (seq,)).fetchone()[0]
         return found
 
-    def spoil(self, statement: str, *values: object) -> tuple[Table, int] | StreamDamaged:
+    async def spoil(self, statement: str, *values: object) -> tuple[Table, int] | StreamDamaged:
         """What a start finds after a statement."""
         self.db.execute(statement, values)
         try:
-            return restore(BANK, self.journal, ANN)
+            return await restore(BANK, self.journal, ANN)
         except StreamDamaged as fault:
             found = fault
         assert found.stream == ANN
         assert str(found) == f"the record of ann at credits is damaged at row {found.row} ({found.why})"
         return found
 
-    def change(self, field: str, seq: int, value: str) -> tuple[Table, int] | StreamDamaged:
+    async def change(self, field: str, seq: int, value: str) -> tuple[Table, int] | StreamDamaged:
         """What a start finds with another value (an expression in SQL) in one row, which is then put back."""
         was = self.value(field, seq)
         try:
-            return self.spoil(f"UPDATE entry SET {field} = {value} {WHERE}", seq)
+            return await self.spoil(f"UPDATE entry SET {field} = {value} {WHERE}", seq)
         finally:
             self.db.execute(f"UPDATE entry SET {field} = ? {WHERE}", (was, seq))
 
@@ -105,17 +115,17 @@ async def digested(tmp_path: Path) -> AsyncIterator[Spoiled]:
     """A file of today."""
     path = tmp_path / "casinowar.sqlite3"
     await played(path)
-    spoiled = Spoiled(path)
+    spoiled = await Spoiled.open(path)
     yield spoiled
-    spoiled.close()
+    await spoiled.close()
 
 
 @pytest.fixture
-def older(tmp_path: Path) -> Iterator[Spoiled]:
+async def older(tmp_path: Path) -> AsyncIterator[Spoiled]:
     """A file of format 1, in which no row has a digest."""
-    spoiled = Spoiled(Path(shutil.copy(GOLDEN, tmp_path / "casinowar.sqlite3")))
+    spoiled = await Spoiled.open(Path(shutil.copy(GOLDEN, tmp_path / "casinowar.sqlite3")))
     yield spoiled
-    spoiled.close()
+    await spoiled.close()
 
 
 def flips(value: bytes, seed: int) -> Iterator[bytes]:
@@ -133,12 +143,12 @@ OPENING = 2
 
 
 @pytest.mark.parametrize("field", ["events", "digest"])
-def test_every_flipped_byte_is_damage_of_that_table(digested: Spoiled, field: str) -> None:
+async def test_every_flipped_byte_is_damage_of_that_table(digested: Spoiled, field: str) -> None:
     for seq in range(1, digested.rows + 1):
         value = digested.value(field, seq)
         assert isinstance(value, bytes)
         for other in flips(value, seq):
-            found = digested.change(field, seq, f"x'{other.hex()}'")
+            found = await digested.change(field, seq, f"x'{other.hex()}'")
             if seq >= OPENING or field == "digest":
                 assert isinstance(found, StreamDamaged)
                 assert found.row == max(seq, OPENING)
@@ -148,44 +158,46 @@ def test_every_flipped_byte_is_damage_of_that_table(digested: Spoiled, field: st
 
 @pytest.mark.parametrize("field", ["at", "epoch", "opens", "events", "digest"])
 @pytest.mark.parametrize("value", ["7", "-1", "0.5", "'text'", "CAST(x'ff' AS TEXT)", "x''", "zeroblob(32)", "1 << 62"])
-def test_any_other_value_is_damage_of_that_table(digested: Spoiled, field: str, value: str) -> None:
+async def test_any_other_value_is_damage_of_that_table(digested: Spoiled, field: str, value: str) -> None:
     for seq in range(OPENING, digested.rows + 1):
-        found = digested.change(field, seq, value)
+        found = await digested.change(field, seq, value)
         assert isinstance(found, StreamDamaged)
         assert found.row == seq
 
 
 @pytest.mark.parametrize("moved", ["player = 'anm'", "table_id = 'credit'", "seq = seq + 100"])
 @pytest.mark.parametrize("seq", range(OPENING, 11))
-def test_a_row_that_belongs_elsewhere_is_missing(digested: Spoiled, moved: str, seq: int) -> None:
-    found = digested.spoil(f"UPDATE entry SET {moved} {WHERE}", seq)
+async def test_a_row_that_belongs_elsewhere_is_missing(digested: Spoiled, moved: str, seq: int) -> None:
+    found = await digested.spoil(f"UPDATE entry SET {moved} {WHERE}", seq)
     assert isinstance(found, StreamDamaged)
     # An opening that has another place is looked for there.
     assert (found.row, found.why) == (seq, MISSING) or (seq == OPENING and "100" in moved)
 
 
 @pytest.mark.parametrize("field", ["seq", "digest"])
-def test_a_head_that_is_not_that_of_the_last_row_is_damage(digested: Spoiled, field: str) -> None:
+async def test_a_head_that_is_not_that_of_the_last_row_is_damage(digested: Spoiled, field: str) -> None:
     for value in ("x'00'", "'text'", "0.5", "3", "1 << 62"):
-        assert isinstance(digested.spoil(f"UPDATE head SET {field} = {value} WHERE player = 'ann'"), StreamDamaged)
-    digested.spoil("DELETE FROM head WHERE player = 'ann'")
+        assert isinstance(
+            await digested.spoil(f"UPDATE head SET {field} = {value} WHERE player = 'ann'"), StreamDamaged
+        )
+    await digested.spoil("DELETE FROM head WHERE player = 'ann'")
 
 
 LOST = "DELETE FROM entry WHERE player = 'ann' AND table_id = 'credits' AND seq "
 
 
 @pytest.mark.parametrize("rows", ["= 1", "= 2", "<= 2", "= 5", "BETWEEN 4 AND 6", "> 9", "= 10", "> 0"])
-def test_lost_rows_are_damage(digested: Spoiled, rows: str) -> None:
-    assert isinstance(digested.spoil(LOST + rows), StreamDamaged)
+async def test_lost_rows_are_damage(digested: Spoiled, rows: str) -> None:
+    assert isinstance(await digested.spoil(LOST + rows), StreamDamaged)
 
 
 @pytest.mark.parametrize("rows", ["= 2", "<= 2", "= 5", "BETWEEN 4 AND 6"])
-def test_lost_rows_of_an_older_file_are_damage(older: Spoiled, rows: str) -> None:
-    assert isinstance(older.spoil(LOST + rows), StreamDamaged)
+async def test_lost_rows_of_an_older_file_are_damage(older: Spoiled, rows: str) -> None:
+    assert isinstance(await older.spoil(LOST + rows), StreamDamaged)
 
 
-def test_what_a_start_does_not_need_of_an_older_file_can_be_missing(older: Spoiled) -> None:
-    assert older.spoil(LOST + "= 1") == older.sound
+async def test_what_a_start_does_not_need_of_an_older_file_can_be_missing(older: Spoiled) -> None:
+    assert await older.spoil(LOST + "= 1") == older.sound
 
 
 async def test_every_flipped_byte_of_an_older_file_is_damage_or_cannot_be_told(older: Spoiled) -> None:
@@ -196,16 +208,16 @@ async def test_every_flipped_byte_of_an_older_file_is_damage_or_cannot_be_told(o
         assert isinstance(value, bytes)
         for other in flips(value, seq):
             tried += 1
-            found = older.spoil(f"UPDATE entry SET events = ? {WHERE}", other, seq)
+            found = await older.spoil(f"UPDATE entry SET events = ? {WHERE}", other, seq)
             told += isinstance(found, StreamDamaged) or not await starts(older)
-        older.spoil(f"UPDATE entry SET events = ? {WHERE}", value, seq)
+        await older.spoil(f"UPDATE entry SET events = ? {WHERE}", value, seq)
     assert told > tried // 2
 
 
 async def starts(spoiled: Spoiled) -> bool:
     """Whether somebody can sit down at Ann's table and see it, all in memory."""
-    record = Record(MemoryJournal(history={ANN: spoiled.journal.read_from_opening(ANN)}), "ann")
-    record.take_seat()
+    record = Record(MemoryJournal(history={ANN: await spoiled.journal.read_from_opening(ANN)}), "ann")
+    await record.take_seat()
     try:
         desk = await seating("credits", Wishes("Ann", from_number(1))).sit(record, AROUND)
     except StreamDamaged:
@@ -216,22 +228,22 @@ async def starts(spoiled: Spoiled) -> bool:
 
 @pytest.mark.parametrize("event", [Recorded("chips_lent", 1, b"{}"), Recorded("chips_put", 99, b"{}")])
 async def test_only_a_row_that_is_vouched_for_can_be_newer(older: Spoiled, event: Recorded) -> None:
-    found = older.change("events", older.rows, f"x'{frame((event,)).hex()}'")
+    found = await older.change("events", older.rows, f"x'{frame((event,)).hex()}'")
     assert isinstance(found, StreamDamaged)
     assert found.row == older.rows
-    epoch = older.journal.take_seat("ann")
+    epoch = await older.journal.take_seat("ann")
     assert isinstance(epoch, int)
     assert isinstance(await older.journal.append(ANN, older.rows, epoch, (event,)), Appended)
     with pytest.raises(NewerEvent, match="install the newer version"):
-        restore(BANK, older.journal, ANN)
+        await restore(BANK, older.journal, ANN)
 
 
 @pytest.mark.parametrize("seq", [8, 9])
-def test_the_mark_of_an_opening_on_another_row_is_damage(older: Spoiled, seq: int) -> None:
+async def test_the_mark_of_an_opening_on_another_row_is_damage(older: Spoiled, seq: int) -> None:
     events = older.value("events", seq)
     assert isinstance(events, bytes)
     marked = frame(tuple(changed(event, opens=True) for event in unframe(events)))
-    found = older.spoil(
+    found = await older.spoil(
         "UPDATE entry SET events = ?, opens = 1 WHERE player = 'ann' AND table_id = 'credits' AND seq = ?", marked, seq
     )
     assert isinstance(found, StreamDamaged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 from contextlib import closing
@@ -19,6 +20,7 @@ from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.opening import Record, in_memory, open_record, sit_down
 from casinowar_tui.session.session import SeatGone
+from tests.hand_clock import HandClock
 
 from .tables import STREAM, keeper
 
@@ -33,81 +35,116 @@ def file(tmp_path: Path) -> Path:
 
 async def one_chip(record: Record) -> None:
     """Sit down at the play-credits table and put a chip on Hand."""
-    session = sit_down(BANK, record, STREAM, keeper().due)
+    session = await sit_down(BANK, record, STREAM, keeper().due)
     assert (await session.settle()).trouble is None
     assert (await session.submit(HAND)).trouble is None
 
 
-def bankroll(record: Record) -> int:
+async def bankroll(record: Record) -> int:
     """What the player has at the play-credits table."""
-    table = sit_down(BANK, record, STREAM, keeper().due).table
+    table = (await sit_down(BANK, record, STREAM, keeper().due)).table
     assert isinstance(table, BetsOpen)
     return table.bankroll
 
 
 async def test_a_new_file_has_a_free_seat_and_is_found_again(file: Path) -> None:
-    record = open_record(file, "Ann", TODAY)
+    record = await open_record(file, "Ann", TODAY)
     assert (record.occupied, record.fault, record.epoch, record.notices) == (False, "", 1, [])
     await one_chip(record)
-    record.close()
-    again = open_record(file, "ANN", TODAY)
-    assert (again.occupied, again.epoch, bankroll(again)) == (False, 2, 9_900)
-    again.close()
-    other = open_record(file, "Ben", TODAY)
-    assert sit_down(BANK, other, STREAM.__class__("ben", "credits"), keeper().due).table == Vacant()
-    other.close()
+    await record.close()
+    again = await open_record(file, "ANN", TODAY)
+    assert (again.occupied, again.epoch, await bankroll(again)) == (False, 2, 9_900)
+    await again.close()
+    other = await open_record(file, "Ben", TODAY)
+    assert (await sit_down(BANK, other, STREAM.__class__("ben", "credits"), keeper().due)).table == Vacant()
+    await other.close()
 
 
 async def test_a_second_sitter_asks_and_then_takes_the_seat_over(file: Path) -> None:
-    first = open_record(file, "ann", TODAY)
-    session = sit_down(BANK, first, STREAM, keeper().due)
+    clock, gone = HandClock(), asyncio.Event()
+    first = await open_record(file, "ann", TODAY, clock)
+    first.watch(clock, gone.set)
+    session = await sit_down(BANK, first, STREAM, keeper().due)
     await session.settle()
-    second = open_record(file, "ann", TODAY)
+    second = await open_record(file, "ann", TODAY)
     assert (second.occupied, second.epoch) == (True, 0)
-    assert first.keeps_seat()
-    second.take_seat()
+    await a_second(clock)
+    assert not gone.is_set()
+    await second.take_seat()
     assert second.epoch == 2
-    assert not first.keeps_seat()
-    assert second.keeps_seat()
     assert (await session.submit(HAND)).trouble == SeatGone()
+    await a_second(clock)
+    await asyncio.wait_for(gone.wait(), 30)
+    await first.close()
+    third = await open_record(file, "ann", TODAY)
+    assert not third.occupied
+    for record in (third, second):
+        await record.close()
+
+
+async def a_second(clock: HandClock) -> None:
+    """Let a second pass by once somebody waits for it."""
+    while not clock.waiting:
+        await asyncio.sleep(0.001)
+    clock.pass_by(1.0)
+
+
+async def test_the_kernels_lock_is_taken_as_soon_as_it_is_free(file: Path) -> None:
+    clock = HandClock()
+    first = await open_record(file, "ann", TODAY)
+    second = await open_record(file, "ann", TODAY, clock)
+    await second.take_seat()
+    watch = second.watch(clock, lambda: None)
+    await a_second(clock)
     assert second.lock is not None
     assert not second.lock.held
-    first.close()
-    assert second.keeps_seat()
-    assert second.lock.held
-    third = open_record(file, "ann", TODAY)
+    await first.close()
+    while not second.lock.held:
+        await a_second(clock)
+    third = await open_record(file, "ann", TODAY)
     assert third.occupied
+    watch.cancel()
     for record in (third, second):
-        record.close()
+        await record.close()
+
+
+async def test_whoever_sits_in_the_same_process_hears_of_it_at_once() -> None:
+    clock, gone = HandClock(), asyncio.Event()
+    first = in_memory("ann")
+    first.watch(clock, gone.set)
+    await asyncio.sleep(0)
+    assert not gone.is_set()
+    await Record(first.journal, "ANN").take_seat()
+    await asyncio.wait_for(gone.wait(), 5)
+    assert clock.waiting == []
 
 
 async def test_one_who_does_not_take_over_leaves_no_trace(file: Path) -> None:
-    first = open_record(file, "ann", TODAY)
-    second = open_record(file, "ann", TODAY)
-    second.close()
-    assert first.keeps_seat()
+    first = await open_record(file, "ann", TODAY)
+    second = await open_record(file, "ann", TODAY)
+    await second.close()
     await one_chip(first)
-    first.close()
+    await first.close()
 
 
-def test_a_damaged_file_is_set_aside_and_said(file: Path) -> None:
+async def test_a_damaged_file_is_set_aside_and_said(file: Path) -> None:
     file.parent.mkdir()
     file.write_bytes(b"nonsense" * 999)
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     assert record.fault == ""
     assert not record.occupied
     (said,) = record.notices
     (aside,) = (path for path in file.parent.iterdir() if "2026-03-04" in path.name)
     assert aside.name in said
     assert aside.read_bytes().endswith(b"nonsense")
-    record.close()
+    await record.close()
 
 
 async def left_without_seats(file: Path) -> bytes:
     """What a record was left as; the page of its seats then holds noise."""
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     await one_chip(record)
-    record.close()
+    await record.close()
     with closing(sqlite3.connect(file)) as db:
         page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'seat'").fetchone()[0]
     whole = file.read_bytes()
@@ -117,33 +154,33 @@ async def left_without_seats(file: Path) -> bytes:
 
 async def test_damage_that_shows_in_taking_the_seat_is_set_aside_at_once(file: Path) -> None:
     damaged = await left_without_seats(file)
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     assert (record.fault, record.occupied, record.epoch) == ("", False, 1)
     (said,) = record.notices
     (aside,) = (path for path in file.parent.iterdir() if "2026-03-04" in path.name)
     assert aside.name in said
     assert aside.read_bytes() == damaged
     await one_chip(record)
-    record.close()
-    again = open_record(file, "ann", TODAY)
-    assert (again.notices, again.epoch, bankroll(again)) == ([], 2, 9_900)
-    again.close()
+    await record.close()
+    again = await open_record(file, "ann", TODAY)
+    assert (again.notices, again.epoch, await bankroll(again)) == ([], 2, 9_900)
+    await again.close()
 
 
 async def test_damage_that_shows_in_taking_a_seat_over_is_set_aside_by_the_next_start(file: Path) -> None:
     await left_without_seats(file)
     older = SeatLock(file, "ann")
     assert older.try_acquire()
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     assert (record.occupied, record.notices) == (True, [])
     with pytest.raises(Damaged, match="start again to have it set aside"):
-        record.take_seat()
-    record.close()
-    again = open_record(file, "ann", TODAY)
+        await record.take_seat()
+    await record.close()
+    again = await open_record(file, "ann", TODAY)
     assert (again.occupied, len(again.notices)) == (True, 1)
-    again.take_seat()
+    await again.take_seat()
     assert again.epoch == 1
-    again.close()
+    await again.close()
     older.release()
 
 
@@ -156,48 +193,47 @@ async def test_damage_that_shows_in_taking_the_seat_and_cannot_be_moved_is_told(
         raise PermissionError(1, "Operation not permitted")
 
     monkeypatch.setattr(os, "rename", refuse)
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     assert "damaged, and cannot be set aside" in record.fault
     assert file.read_bytes() == damaged
-    record.close()
+    await record.close()
 
 
-def test_a_place_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
+async def test_a_place_that_takes_nothing_is_told(monkeypatch: pytest.MonkeyPatch, file: Path) -> None:
     def refused(*asked: object) -> None:
         raise CannotWrite(file, "there is no permission to write the data file")
 
     monkeypatch.setattr("casinowar_tui.session.opening.open_or_set_aside", refused)
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     assert "permission" in record.fault
     assert not record.occupied
-    unsaved = record.unsaved([STREAM])
+    unsaved = await record.unsaved([STREAM])
     assert (unsaved.fault, unsaved.epoch) == ("", 1)
 
 
 async def test_play_that_nothing_keeps_goes_on_from_what_could_be_read(file: Path) -> None:
-    record = open_record(file, "ann", TODAY)
+    record = await open_record(file, "ann", TODAY)
     await one_chip(record)
     record.fault = "the disk is full"
-    unsaved = record.unsaved([STREAM])
+    unsaved = await record.unsaved([STREAM])
     assert isinstance(unsaved.journal, MemoryJournal)
     assert (unsaved.fault, unsaved.occupied, unsaved.epoch) == ("", False, 1)
-    assert bankroll(unsaved) == 9_900
-    session = sit_down(BANK, unsaved, STREAM, keeper().due)
+    assert await bankroll(unsaved) == 9_900
+    session = await sit_down(BANK, unsaved, STREAM, keeper().due)
     assert (await session.submit(HAND)).trouble is None
-    free = open_record(file, "ann", TODAY)
-    assert (free.occupied, bankroll(free)) == (False, 9_900)
-    free.close()
+    free = await open_record(file, "ann", TODAY)
+    assert (free.occupied, await bankroll(free)) == (False, 9_900)
+    await free.close()
 
 
 async def test_practice_is_kept_nowhere(tmp_path: Path) -> None:
     record = in_memory("ann")
     await one_chip(record)
-    assert record.keeps_seat()
-    record.close()
+    await record.close()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_of_another_program_is_refused_and_left_alone(file: Path) -> None:
+async def test_a_file_of_another_program_is_refused_and_left_alone(file: Path) -> None:
     file.parent.mkdir()
     other = sqlite3.connect(file)
     other.execute("PRAGMA application_id = 12345")
@@ -206,6 +242,6 @@ def test_a_file_of_another_program_is_refused_and_left_alone(file: Path) -> None
     other.close()
     before = file.read_bytes()
     with pytest.raises(JournalFault):
-        open_record(file, "ann", TODAY)
+        await open_record(file, "ann", TODAY)
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir() if path.suffix == ".sqlite3"] == [file.name]

@@ -23,6 +23,8 @@ from casinowar_tui.session.session import Session
 class Held:
     """A table in a house, and a limit in whole money that can be changed beside it."""
 
+    session: Session[Command, Event, Table, Refusal]
+
     def __init__(self, house: House, cards: str = "", limit: int | None = None) -> None:
         self.limit = limit
         self.housekeeper = Housekeeper(
@@ -30,10 +32,16 @@ class Held:
         )
         self.record = in_memory("ann")
         self.stream = Stream("ann", house.id)
-        self.session = self.sit()
 
-    def sit(self) -> Session[Command, Event, Table, Refusal]:
-        return sit_down(BANK, self.record, self.stream, self.housekeeper.due)
+    @classmethod
+    async def at(cls, house: House, cards: str = "", limit: int | None = None) -> Held:
+        """With somebody who has just sat down."""
+        held = cls(house, cards, limit)
+        held.session = await held.sit()
+        return held
+
+    async def sit(self) -> Session[Command, Event, Table, Refusal]:
+        return await sit_down(BANK, self.record, self.stream, self.housekeeper.due)
 
     @property
     def own_most(self) -> int | None:
@@ -50,7 +58,7 @@ class Held:
 
 @pytest.mark.parametrize(("house", "units"), [(CREDITS, 100), (CLASSIC, 100_00), (LEDGER, 100)])
 async def test_a_table_is_held_to_it_in_its_own_money_from_the_first_moment(house: House, units: int) -> None:
-    held = Held(house, limit=100)
+    held = await Held.at(house, limit=100)
     await held.play()
     assert isinstance(held.session.table, BetsOpen)
     assert held.own_most == units
@@ -61,25 +69,25 @@ async def test_every_built_in_table_is_among_those() -> None:
 
 
 async def test_a_change_elsewhere_holds_when_the_player_sits_down_again() -> None:
-    held = Held(CREDITS, limit=100)
+    held = await Held.at(CREDITS, limit=100)
     await held.play()
     held.limit = None
-    held.session = held.sit()
+    held.session = await held.sit()
     await held.play()
     assert held.own_most is None
 
 
 async def test_nothing_is_written_where_nothing_has_changed() -> None:
-    held = Held(CREDITS, limit=100)
+    held = await Held.at(CREDITS, limit=100)
     await held.play()
-    last = held.record.journal.last_seq(held.stream)
-    held.session = held.sit()
+    last = await held.record.journal.last_seq(held.stream)
+    held.session = await held.sit()
     await held.play()
-    assert held.record.journal.last_seq(held.stream) == last
+    assert await held.record.journal.last_seq(held.stream) == last
 
 
 async def test_a_lower_limit_leaves_the_chips_and_refuses_the_deal() -> None:
-    held = Held(CREDITS)
+    held = await Held.at(CREDITS)
     await held.play(Put(Spot.HAND, 100))
     held.limit = 50
     await held.session.settle()
@@ -89,7 +97,7 @@ async def test_a_lower_limit_leaves_the_chips_and_refuses_the_deal() -> None:
 
 
 async def test_in_the_middle_of_a_tie_it_does_not_touch_the_raise() -> None:
-    held = Held(CREDITS, "9c 9h 2s 3s 4s Kd Qh")
+    held = await Held.at(CREDITS, "9c 9h 2s 3s 4s Kd Qh")
     await held.play(Put(Spot.HAND, 100), Deal())
     held.limit = 10
     answer = await held.session.settle()
@@ -103,7 +111,7 @@ async def test_in_the_middle_of_a_tie_it_does_not_touch_the_raise() -> None:
 
 
 async def test_new_house_rules_keep_it() -> None:
-    held = Held(CREDITS, limit=100)
+    held = await Held.at(CREDITS, limit=100)
     await held.play()
     held.housekeeper.house = CLASSIC
     await held.play()

@@ -19,6 +19,7 @@ from casinowar_tui.journal.port import Journal
 from casinowar_tui.journal.sqlite import open_journal
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.session import NotWritten, Reread, SeatGone, restore
+from tests.journal.opened import entries_of
 from tests.spec import SEED
 
 from .tables import CREDITS, STREAM, Failing, keeper, kinds, seated_on, session_on
@@ -36,10 +37,10 @@ async def test_a_round_is_one_row_a_command(delay: float) -> None:
         assert answer.trouble is None
         assert answer.refusal is None
         assert [step.after for step in answer.steps][-1] == session.table
-        assert restore(BANK, journal, STREAM) == (session.table, session.seq)
+        assert await restore(BANK, journal, STREAM) == (session.table, session.seq)
     assert isinstance(session.table, BetsOpen)
     assert session.table.bankroll == 11_100
-    assert kinds(journal) == [
+    assert await kinds(journal) == [
         ("rules_adopted",),
         ("shoe_shuffled",),
         ("shoe_cut",),
@@ -77,10 +78,10 @@ async def test_two_commands_at_once_are_done_one_after_the_other(delay: float) -
 async def test_what_is_refused_is_not_written() -> None:
     journal = MemoryJournal()
     session = await seated_on(journal)
-    rows, before = len(kinds(journal)), session.table
+    rows, before = len(await kinds(journal)), session.table
     answer = await session.submit(Deal())
     assert (answer.refusal, answer.steps) == (Refusal(Why.HAND_EMPTY, spot=Spot.HAND), ())
-    assert (len(kinds(journal)), session.table) == (rows, before)
+    assert (len(await kinds(journal)), session.table) == (rows, before)
 
 
 async def test_what_could_not_be_written_did_not_happen_and_works_later() -> None:
@@ -98,12 +99,12 @@ async def test_what_could_not_be_written_did_not_happen_and_works_later() -> Non
         answer = await session.submit(command)
         assert answer.trouble is None
         assert session.table != before
-        assert restore(BANK, journal, STREAM) == (session.table, session.seq)
+        assert await restore(BANK, journal, STREAM) == (session.table, session.seq)
     assert session.table.bankroll == 10_000  # type: ignore[union-attr]
 
 
 async def test_housekeeping_that_could_not_be_written_is_done_before_the_next_command() -> None:
-    blocked = session_on(Failing(full=True), keeper())
+    blocked = await session_on(Failing(full=True), keeper())
     assert (await blocked.settle()).trouble == NotWritten("the disk is full")
     assert blocked.table == Vacant()
     assert (await blocked.submit(HAND)).trouble == NotWritten("the disk is full")
@@ -145,7 +146,7 @@ async def test_a_collected_round_whose_shuffle_failed_goes_on() -> None:
 async def test_a_record_that_went_on_elsewhere_is_read_again() -> None:
     journal = MemoryJournal()
     older = await seated_on(journal)
-    newer = session_on(journal, keeper())
+    newer = await session_on(journal, keeper())
     older.epoch = newer.epoch
     await newer.submit(HAND)
     answer = await older.submit(HAND)
@@ -158,11 +159,11 @@ async def test_a_record_that_went_on_elsewhere_is_read_again() -> None:
 async def test_who_lost_the_seat_writes_nothing() -> None:
     journal = MemoryJournal()
     older = await seated_on(journal)
-    before, rows = older.table, kinds(journal)
-    newer = session_on(journal, keeper())
+    before, rows = older.table, await kinds(journal)
+    newer = await session_on(journal, keeper())
     answer = await older.submit(HAND)
     assert (answer.trouble, answer.steps) == (SeatGone(), ())
-    assert (older.table, kinds(journal)) == (before, rows)
+    assert (older.table, await kinds(journal)) == (before, rows)
     assert (await newer.submit(HAND)).trouble is None
 
 
@@ -176,12 +177,12 @@ async def test_somebody_who_stops_waiting_leaves_a_session_that_finds_out() -> N
         await writing
     answer = await session.submit(HAND)
     assert answer.trouble in (None, Reread())
-    assert restore(BANK, journal, STREAM) == (session.table, session.seq)
+    assert await restore(BANK, journal, STREAM) == (session.table, session.seq)
 
 
 async def test_housekeeping_comes_in_its_order() -> None:
     asked: list[int] = []
-    session = session_on(MemoryJournal(), keeper(cut=lambda cards: asked.append(cards) or 17))  # type: ignore[func-returns-value]
+    session = await session_on(MemoryJournal(), keeper(cut=lambda cards: asked.append(cards) or 17))  # type: ignore[func-returns-value]
     answer = await session.settle()
     assert [type(step.after) for step in answer.steps] == [ShuffleDue, CutDue, BetsOpen]
     assert asked == [312]
@@ -191,7 +192,7 @@ async def test_housekeeping_comes_in_its_order() -> None:
 
 
 async def test_a_player_who_cuts_is_waited_for() -> None:
-    session = session_on(MemoryJournal(), keeper(cut=ask))
+    session = await session_on(MemoryJournal(), keeper(cut=ask))
     await session.settle()
     assert isinstance(session.table, CutDue)
     assert (await session.submit(HAND)).refusal == Refusal(Why.CUT_FIRST)
@@ -238,11 +239,12 @@ async def test_a_start_folds_from_the_last_opening_only(tmp_path: Path) -> None:
         BANK.encode,
         BANK.decode,
     )
-    assert restore(counting, journal, STREAM) == (session.table, session.seq)
+    assert await restore(counting, journal, STREAM) == (session.table, session.seq)
     assert folded == ["ShoeShuffled", "ShoeCut", "ChipsPut"]
-    whole = BANK.fold((BANK.decode(event) for entry in journal.read(STREAM) for event in entry.events), Vacant())
+    rows = await entries_of(journal, STREAM)
+    whole = BANK.fold((BANK.decode(event) for entry in rows for event in entry.events), Vacant())
     assert whole == session.table
-    journal.close()
+    await journal.close()
 
 
 async def test_new_house_rules_wait_for_an_empty_felt() -> None:
@@ -251,7 +253,7 @@ async def test_new_house_rules_wait_for_an_empty_felt() -> None:
     await session.submit(HAND)
     await session.submit(Deal())
     edited = changed(CREDITS, rules=changed(CREDITS.rules, hand_most=200))
-    later = session_on(journal, keeper(house=edited))
+    later = await session_on(journal, keeper(house=edited))
     assert (await later.settle()).steps == ()
     assert isinstance(later.table, Deciding)
     await later.submit(Surrender())

@@ -66,8 +66,8 @@ async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: HandClock) -
     async with sitting(record, clock) as pilot:
         await pilot.press("o", "1", "0", "0", "enter")
         assert limits(pilot) == ("10 to 100", "to 100")
-        assert player_of(record.journal, "ann").limit == 100
-        assert player_of(record.journal, "ann").limit_changed == TUESDAY
+        assert (await player_of(record.journal, "ann")).limit == 100
+        assert (await player_of(record.journal, "ann")).limit_changed == TUESDAY
         await pilot.press("space", "space")
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
@@ -83,7 +83,7 @@ async def test_it_holds_at_the_next_table_in_its_money(clock: HandClock) -> None
 
 async def test_a_second_change_in_a_week_is_refused_with_the_day_of_the_next(clock: HandClock) -> None:
     record = in_memory("ann")
-    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    await (await PlayerBook.open(record)).change_limit(100, TUESDAY)
     async with sitting(record, clock) as pilot:
         await pilot.press("o")
         assert "Friday 4 December 2026, 00:00 EST" in text(pilot, "#when")
@@ -107,13 +107,13 @@ async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: H
         assert text(pilot, "#said") == f"A limit is a whole number from 2 to 4,999, and not {typed}."
         await pilot.press("escape")
         assert limits(pilot) == ("10 to 5,000", "to 1,000")
-        assert player_of(record.journal, "ann").limit is None
+        assert (await player_of(record.journal, "ann")).limit is None
 
 
 @pytest.mark.parametrize("size", [(40, 20), (80, 24), (120, 40)])
 async def test_the_mouse_removes_a_limit_and_leaves(clock: HandClock, size: tuple[int, int]) -> None:
     record = in_memory("ann")
-    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    await (await PlayerBook.open(record)).change_limit(100, TUESDAY)
     clock.date = FRIDAY
     async with sitting(record, clock, size) as pilot:
         await pilot.press("o")
@@ -126,14 +126,14 @@ async def test_the_mouse_removes_a_limit_and_leaves(clock: HandClock, size: tupl
 
 async def test_an_emptied_box_is_no_limit_and_its_cursor_stands_still(clock: HandClock) -> None:
     record = in_memory("ann")
-    await PlayerBook.open(record).change_limit(100, TUESDAY)
+    await (await PlayerBook.open(record)).change_limit(100, TUESDAY)
     clock.date = FRIDAY
     async with sitting(record, clock) as pilot:
         await pilot.press("o")
         box = pilot.app.screen.query_one(Input)
         assert (box.value, box.cursor_blink, box.has_focus) == ("100", False, True)
         await pilot.press("backspace", "enter")
-        assert player_of(record.journal, "ann").limit is None
+        assert (await player_of(record.journal, "ann")).limit is None
 
 
 async def test_the_menu_of_tables_leads_there_by_key_and_click(clock: HandClock) -> None:
@@ -153,7 +153,7 @@ async def test_the_menu_of_tables_leads_there_by_key_and_click(clock: HandClock)
 async def test_where_the_player_sits_is_remembered(clock: HandClock) -> None:
     record = in_memory("ann")
     async with sitting(record, clock) as pilot:
-        assert player_of(record.journal, "ann").last_table == "credits"
+        assert (await player_of(record.journal, "ann")).last_table == "credits"
         await pilot.press("g", "3")
         await pilot.pause()
-        assert player_of(record.journal, "ann").last_table == "ledger"
+        assert (await player_of(record.journal, "ann")).last_table == "ledger"

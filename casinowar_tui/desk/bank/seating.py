@@ -39,14 +39,14 @@ class BankSeating:
         """Where this player's events at this table are kept."""
         return Stream(player, self.house.id)
 
-    def standing(self, record: Record) -> Standing:
+    async def standing(self, record: Record) -> Standing:
         """The bankroll, and whether a hand waits."""
-        return record.look(BANK, self.stream(record.player), lambda table: standing_of(table, self.eyes))
+        return await record.look(BANK, self.stream(record.player), lambda table: standing_of(table, self.eyes))
 
     async def sit(self, record: Record, around: Around) -> BankDesk:
         """A desk with the shoe shuffled and cut, if it was due, and a chip in hand that the player's limit allows."""
         self.housekeeper.own_most = lambda: in_units(around.limit(), self.house.money)
-        session = sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
+        session = await sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
         self.housekeeper.arriving = True
         try:
             notices = await settled(session, lambda table: standing(table, self.eyes))

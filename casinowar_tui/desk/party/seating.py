@@ -36,14 +36,14 @@ class PartySeating:
         """Where this player's party games are kept."""
         return Stream(player, self.id)
 
-    def standing(self, record: Record) -> Standing:
+    async def standing(self, record: Record) -> Standing:
         """Who is ahead, and whether a game waits."""
-        return record.look(PARTY, self.stream(record.player), left_as)
+        return await record.look(PARTY, self.stream(record.player), left_as)
 
     async def sit(self, record: Record, around: Around) -> PartyDesk:
         """A desk with a game waiting on it, or about to be set up."""
         housekeeper = PartyHousekeeper(self.entropy, self.cards)
-        session = sit_down(PARTY, record, self.stream(record.player), housekeeper.due)
+        session = await sit_down(PARTY, record, self.stream(record.player), housekeeper.due)
         asked, self.asked = self.asked, None
         return PartyDesk(
             session,

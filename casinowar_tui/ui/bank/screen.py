@@ -111,16 +111,16 @@ class TableScreen(GameScreen):
             case ["right", "chip"]:
                 self.desk.choose_next(1, around=False)
             case _ if not hasty:
-                self.do_program(action.id)
+                await self.do_program(action.id)
 
-    def do_program(self, act: str) -> None:
+    async def do_program(self, act: str) -> None:
         match act:
             case "bet_options":
                 self._open_bet_options()
             case "session_length":
                 self._open_session_length()
             case _:
-                super().do_program(act)
+                await super().do_program(act)
 
     @on(ChipTray.Pressed)
     async def chip_pressed(self, event: ChipTray.Pressed) -> None:

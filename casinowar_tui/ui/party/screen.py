@@ -124,9 +124,9 @@ class PartyScreen(GameScreen):
         elif action.id.startswith(SEAT):
             await self.desk.turn(int(action.id.removeprefix(SEAT)) - 1, at, hasty=hasty)
         elif not self.desk.hurried() and not hasty:
-            self.do_program(action.id)
+            await self.do_program(action.id)
 
-    def do_program(self, act: str) -> None:
+    async def do_program(self, act: str) -> None:
         if act == NEW:
             self._set_up()
         elif act == ABANDON:
@@ -134,7 +134,7 @@ class PartyScreen(GameScreen):
         elif act == SHEET:
             self._show_sheet()
         else:
-            super().do_program(act)
+            await super().do_program(act)
 
     async def _next(self, at: float | None, *, hasty: bool) -> None:
         """Whoever has nothing on the table yet sets a game up; after one, a key of its own begins another."""

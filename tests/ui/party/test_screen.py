@@ -365,11 +365,11 @@ async def test_leaving_and_coming_back_finds_the_same_table() -> None:
         await on.press(*["space"] * 3)
         left, said = on.table, on.screen.felt.call.view
     again = Record(record.journal, "ann")
-    again.take_seat()
+    await again.take_seat()
     async with party(record=again) as on:
         assert on.table == left
         assert on.screen.felt.call.view == said
-        assert restore(PARTY, record.journal, Stream("ann", "party"))[0] == left
+        assert (await restore(PARTY, record.journal, Stream("ann", "party")))[0] == left
 
 
 async def test_the_same_seats_go_on_and_others_are_asked_about() -> None:
@@ -378,36 +378,37 @@ async def test_the_same_seats_go_on_and_others_are_asked_about() -> None:
         await on.press("space")
         left = on.table
 
-    def again() -> Record:
+    async def again() -> Record:
         record_again = Record(record.journal, "ann")
-        record_again.take_seat()
+        await record_again.take_seat()
         return record_again
 
-    async with party("Ann,Ben", record=again()) as on:
+    async with party("Ann,Ben", record=await again()) as on:
         assert isinstance(on.app.screen, PartyScreen)
         assert on.table == left
-    async with party("Ann,Cid,*", record=again()) as on:
+    async with party("Ann,Cid,*", record=await again()) as on:
         assert isinstance(on.app.screen, QuestionScreen)
         await on.pilot.press("escape")
         await on.pilot.pause()
         assert on.table == left
-    async with party("Ann,Cid,*", record=again()) as on:
+    async with party("Ann,Cid,*", record=await again()) as on:
         await on.press("x")
         assert [seat.name for seat in on.screen.desk.standing().view.seats] == ["Ann", "Cid", "Ada"]
 
 
-def standings(records: Sequence[Record]) -> list[str]:
+async def standings(records: Sequence[Record]) -> list[str]:
     seating = PartySeating(from_number(7), "ann")
-    return [f"{seating.standing(record).holding} {seating.standing(record).waiting}" for record in records]
+    found = [await seating.standing(record) for record in records]
+    return [f"{standing.holding} {standing.waiting}" for standing in found]
 
 
 async def test_the_menu_of_tables_says_how_it_was_left() -> None:
     record = in_memory("ann")
-    assert standings([record]) == [" "]
+    assert await standings([record]) == [" "]
     async with party("Ann,*", record=record) as on:
         seat = turn_of(on.table)
         name = on.screen.desk.standing().view.seats[seat].name
-        assert standings([record]) == [f"2 players round 1: {name} turns"]
+        assert await standings([record]) == [f"2 players round 1: {name} turns"]
 
 
 async def test_what_could_not_be_written_did_not_happen_and_the_next_key_tries_again(

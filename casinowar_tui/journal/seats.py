@@ -1,0 +1,20 @@
+"""Seats that change hands within this process: whoever waits for the news hears it at once."""
+
+from asyncio import Event
+from weakref import WeakValueDictionary
+
+
+class Seats:
+    """Events by player, as long as somebody waits for them."""
+
+    def __init__(self) -> None:
+        self._waiting: WeakValueDictionary[str, Event] = WeakValueDictionary()
+
+    def news(self, player: str) -> Event:
+        """What is set when there is reason to look who sits. It is set once: then ask for another one."""
+        return self._waiting.setdefault(player, Event())
+
+    def tell(self, player: str) -> None:
+        """Have everybody who waits look who sits."""
+        if news := self._waiting.pop(player, None):
+            news.set()
