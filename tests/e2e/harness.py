@@ -21,6 +21,7 @@ from typing import Any, Final
 import pyte
 from pyte.screens import wcwidth
 
+from tests.e2e.file_clock import FileClock
 from tests.e2e.process import environment, spawn
 
 KEYS: Final[Mapping[str, bytes]] = {
@@ -49,6 +50,13 @@ SYNC: Final = {b"\x1b[?2026$p": b"\x1b[?2026;2$y"}
 WORKED_OFF: Final = {b"\x1b[5n": b"\x1b[0n"}
 """Answers of a terminal that tells when it has worked off its input, as all do."""
 
+PATIENCE: Final = 60.0
+"""Seconds for which something is waited for that comes by itself: as long as a machine may take that is kept busy."""
+_LOOK: Final = 0.02
+"""Seconds between two looks."""
+HANDS: Final = 0.02
+"""Seconds that hands take at least from what they see to the next key."""
+
 # pyte 0.8 takes CSI with a < = > marker (kitty keyboard) and strings (DCS, APC) for text.
 _INDIGESTIBLE: Final = re.compile(r"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]|\x1b[PX_^][^\x1b]*\x1b\\")
 _SWITCH: Final = re.compile(r"\x1b\[\?1049([hl])")  # pyte has no alternate screen
@@ -59,8 +67,8 @@ class Terminal:
     """One command in one pseudo-terminal, as its session's leader, as sshd would start it.
 
     A thread drains the output always and stamps it; pyte renders it when somebody looks, so that its slowness
-    is not measured as the program's. `throttle` (bytes a second) plays a slow link; `baud` (a constant of
-    termios) is the speed that the line says it has. Times are seconds since the start of the command; columns
+    is not measured as the program's. `throttle` (bytes a second) plays a slow link; `typed` is what
+    somebody has typed before the start. Times are seconds since the start of the command; columns
     and rows are 0-based.
     """
 
@@ -75,9 +83,11 @@ class Terminal:
         answers: Mapping[bytes, bytes] | None = None,
         throttle: int | None = None,
         ignore_hangup: bool = False,
-        baud: int | None = None,
+        typed: bytes = b"",
     ) -> None:
         self.columns, self.rows = columns, rows
+        self.clock: FileClock | None = None
+        """The command's clock, where it only goes when the test says so."""
         self._screens = [pyte.Screen(columns, rows) for _ in range(2)]
         self._streams = [pyte.Stream(screen) for screen in self._screens]
         self._shown = 0
@@ -98,11 +108,8 @@ class Terminal:
         self._reading.set()
         self._master, slave = os.openpty()
         self._set_size()
-        if baud is not None:
-            line = termios.tcgetattr(slave)
-            line[4] = line[5] = baud
-            termios.tcsetattr(slave, termios.TCSANOW, line)
         self.found = termios.tcgetattr(slave)
+        os.write(self._master, typed)
         self.name = os.ttyname(slave)
         self._start = time.monotonic()
         self.pid = spawn(command, slave, environment(env), cwd, ignore_hangup=ignore_hangup)
@@ -127,8 +134,9 @@ class Terminal:
             view = view[os.write(self._master, view) :]
 
     def press(self, *names: str, pause: float = 0.0) -> None:
-        """Type keys by their names, `pause` seconds after each."""
+        """Type keys by their names, as hands do: no sooner than they can, and `pause` seconds after each."""
         for name in names:
+            time.sleep(HANDS)
             self.send(KEYS.get(name) or name.encode())
             if pause:
                 time.sleep(pause)
@@ -168,7 +176,7 @@ class Terminal:
 
     def close(self) -> None:
         """End the command, gently and then not, and give everything back."""
-        for number, patience in ((signal.SIGTERM, 2.0), (signal.SIGKILL, 2.0)):
+        for number, patience in ((signal.SIGTERM, 5.0), (signal.SIGKILL, PATIENCE)):
             if self.alive:
                 with contextlib.suppress(ProcessLookupError):
                     self.signal(number)
@@ -214,7 +222,7 @@ class Terminal:
         """The terminal's line discipline, as termios gives it."""
         return termios.tcgetattr(self._master)
 
-    def wait_for(self, text: str | re.Pattern[str], timeout: float = 15.0, *, gone: bool = False) -> float:
+    def wait_for(self, text: str | re.Pattern[str], timeout: float = PATIENCE, *, gone: bool = False) -> float:
         """Wait until `text` stands on the screen (or is gone from it); when the bytes came that did it."""
         until = time.monotonic() + timeout
         stamp = 0.0
@@ -234,17 +242,33 @@ class Terminal:
                     if self._rendered >= len(self._chunks) and not self._ended:
                         self._news.wait(0.05)
 
-    def wait_quiet(self, quiet: float = 0.25, timeout: float = 15.0) -> float:
-        """Wait until nothing was written for `quiet` seconds; when the last byte came."""
-        began = self.now
+    def wait_quiet(self, quiet: float = 0.25, timeout: float = PATIENCE) -> float:
+        """Wait until nothing was written for `quiet` seconds; when the last byte came.
+
+        Time in which the command has something to do and waits for its turn does not count, nor does time in which
+        nobody looks because this process waits for its own.
+        """
+        began = looked = self.now
 
         def last() -> float | None:
-            stamp = self._chunks[-1][0] if self._chunks else 0.0
-            return stamp if self._ended or self.now - max(stamp, began) >= quiet else None
+            nonlocal began, looked
+            stamp, now = self._chunks[-1][0] if self._chunks else 0.0, self.now
+            began, looked = max(began, stamp) + max(now - looked - _LOOK, 0.0), now
+            if not self.idle:
+                began = now
+            return stamp if self._ended or now - began >= quiet else None
 
         return self._poll(last, timeout, f"{quiet} s of silence")
 
-    def wait_output(self, mark: int, timeout: float = 5.0) -> float:
+    def wait_until(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds of what is on the screen, or of the command."""
+        until = time.monotonic() + PATIENCE
+        while not holds():
+            if time.monotonic() > until:
+                raise TimeoutError(f"never {what}\n{self.display()}")
+            time.sleep(0.005)
+
+    def wait_output(self, mark: int, timeout: float = PATIENCE) -> float:
         """Wait for the first byte after `mark`; when it came."""
 
         def first() -> float | None:
@@ -282,7 +306,7 @@ class Terminal:
                 self.returncode = os.waitstatus_to_exitcode(status)
         return self.returncode is None
 
-    def wait_exit(self, timeout: float = 5.0) -> int | None:
+    def wait_exit(self, timeout: float = PATIENCE) -> int | None:
         """The exit status (negative: killed by that signal); None if it has not ended."""
         until = time.monotonic() + timeout
         while self.alive and time.monotonic() < until:
@@ -294,9 +318,14 @@ class Terminal:
         """The kernel's letter for the process: R, S, T (stopped), Z..."""
         return self._stat()[0]
 
-    def wait_state(self, letter: str, timeout: float = 60.0) -> None:
-        """Wait until the process is in that state."""
-        self._poll(lambda: self.now if self.state == letter else None, timeout, f"state {letter}")
+    @property
+    def idle(self) -> bool:
+        """Whether none of the process's threads runs, wants to or waits for a disk."""
+        for thread in Path(f"/proc/{self.pid}/task").glob("*/stat"):
+            with contextlib.suppress(OSError):
+                if thread.read_text().rpartition(") ")[2][:1] in "RD":
+                    return False
+        return True
 
     @property
     def cpu(self) -> float:

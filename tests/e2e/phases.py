@@ -24,7 +24,9 @@ from casinowar_tui.party.table.commands import Agree, Turn
 from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.session.entropy import from_number
 from tests.e2e import program
+from tests.e2e.file_clock import FileClock
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
+from tests.e2e.rigged import WRITING
 
 Kept = tuple[Any, int]
 """A table as the record folds to it, and how many rows it has."""
@@ -32,6 +34,8 @@ SEATS, UNTIL = "Ann,*", "rounds=2"
 TAKEN = "This seat is taken"
 SLOW = 0.3
 """Seconds that a row takes on the slow disk."""
+WRITTEN = 4
+"""Rows that a start writes by itself."""
 
 
 @frozen
@@ -113,7 +117,8 @@ def _chips(terminal: Terminal) -> None:
 
 
 def _row(terminal: Terminal) -> None:
-    program.ready(terminal).press("h", pause=SLOW / 4)
+    program.ready(terminal).press("h")
+    terminal.wait_until(lambda: terminal.raw.count(WRITING) > WRITTEN, "writing")
 
 
 def _betting(terminal: Terminal) -> None:
@@ -166,7 +171,7 @@ def _party(terminal: Terminal) -> None:
     terminal.wait_for("next round")
 
 
-MOVING = ("--pace", "9")
+MOVING = ("--pace", "10")
 PHASES: Final[dict[str, Phase]] = {
     "first picture": Phase(_first_picture, "Place your bets", _credits(3)),
     "empty felt": Phase(_empty, "Place your bets", _credits(3)),
@@ -220,9 +225,13 @@ def at(
     phase: Phase, data: Path, kind: type[Line], *, rig: Mapping[str, object] | None = None, **how: Any
 ) -> Iterator[Line]:
     """The program in a phase, rigged further, in a terminal of its own kind."""
-    start = {"cwd": program.ROOT, "env": environment(phase, **(rig or {})), "answers": SYNC | WORKED_OFF, **how}
+    # What moves stands still while somebody leaves, however long that takes.
+    clock = FileClock(data.with_suffix(".clock")) if phase.options == MOVING else None
+    rig = {**(rig or {}), **(clock.rig if clock else {})}
+    start = {"cwd": program.ROOT, "env": environment(phase, **rig), "answers": SYNC | WORKED_OFF, **how}
     with held(phase, data):
         terminal = kind(command(phase, data), **start)
+        terminal.clock = clock
         with terminal:
             phase.arrive(terminal)
             yield terminal

@@ -77,15 +77,17 @@ def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Te
 
 def press(terminal: Terminal, key: str) -> None:
     """Press a key; what deals and decides not hastily, since it does nothing where it may be held or unseen."""
-    if key in ("enter", "n", "+", "-", "w", "s"):
-        time.sleep(0.35)
+    if terminal.clock is not None:
+        terminal.clock.pass_by(1)
+    elif key in ("enter", "n", "p", "+", "-", "w", "s"):
+        time.sleep(0.42)
     terminal.press(key)
 
 
 def act(terminal: Terminal, key: str, text: str) -> None:
     """Press a key and wait for what it brings on the screen."""
     press(terminal, key)
-    terminal.wait_for(text, 5)
+    terminal.wait_for(text)
 
 
 def heard(terminal: Terminal, key: str, text: str) -> None:

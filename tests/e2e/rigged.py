@@ -2,11 +2,13 @@
 
 - `seed`: the shoe comes from this number.
 - `kill`: ["before" or "after", n], the n-th row that is written ends the process with SIGKILL.
-- `slow`: seconds that every row takes.
+- `slow`: seconds that every row takes; the terminal is told when it begins.
+- `patient`: leaving waits for late answers for as long as they take.
 - `refuse`: [n, reason], the n-th row is not written.
 - `crash`: where a start fails.
 - `fault`: where a fault is raised when SIGUSR1 comes.
 - `fills`: no file can grow from SIGUSR1 to SIGUSR2.
+- `clock`: the file in which the time stands.
 - `humble`: even root has only the rights that files give.
 """
 
@@ -20,10 +22,15 @@ import signal
 import struct
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from tests.e2e.file_clock import follow
+from tests.e2e.harness import PATIENCE
 from tests.e2e.on_demand import arm, fail
 
+WRITING = b"\x1b]2;writing\x07"
+"""The terminal's title once a slow disk begins a row."""
 BESIDE = ("player",)
 """The streams whose rows are no row of a table, and are not counted."""
 
@@ -34,6 +41,8 @@ def rig(wishes: dict[str, Any]) -> None:
         _renounce()
     if "fills" in wishes:
         _fill()
+    if "clock" in wishes:
+        follow(Path(wishes["clock"]))
     if "seed" in wishes:
         from casinowar_tui.session import entropy
 
@@ -43,6 +52,10 @@ def rig(wishes: dict[str, Any]) -> None:
         _kill(*wishes["kill"])
     if "slow" in wishes:
         _slow(wishes["slow"])
+    if "patient" in wishes:
+        from casinowar_tui.terminal import driver
+
+        driver._PATIENCE = PATIENCE
     if "refuse" in wishes:
         _refuse(*wishes["refuse"])
     if "crash" in wishes:
@@ -90,6 +103,7 @@ def _slow(seconds: float) -> None:
     append = Writer.append
 
     def slow(*row: Any) -> Any:
+        os.write(2, WRITING)
         time.sleep(seconds)
         return append(*row)
 

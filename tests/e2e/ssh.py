@@ -23,7 +23,7 @@ import pyte
 from attrs import define, field
 
 from tests.e2e import program
-from tests.e2e.harness import KEYS
+from tests.e2e.harness import KEYS, PATIENCE
 from tests.e2e.process import spawn
 
 _INDIGESTIBLE: Final = re.compile(rb"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]")
@@ -188,7 +188,7 @@ class Client:
         """The screen as text."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    async def wait_for(self, text: str, timeout: float = 15.0) -> None:
+    async def wait_for(self, text: str, timeout: float = PATIENCE) -> None:
         """Wait until a text stands on the screen."""
         until = time.monotonic() + timeout
         while text not in self.display():
@@ -205,7 +205,7 @@ class Client:
 
     async def status(self) -> int | None:
         """The exit status that the server passes on."""
-        await asyncio.wait_for(self.process.wait_closed(), 5)
+        await asyncio.wait_for(self.process.wait_closed(), PATIENCE)
         return self.process.exit_status
 
     async def abort(self) -> None:

@@ -69,7 +69,7 @@ def said_in_one_line(terminal: Terminal, data: Path, *, log: bool = True) -> Non
 @pytest.mark.parametrize("place", ["painting", "sitting down", "watching"])
 def test_a_fault_of_a_start(tmp_path: Path, place: str) -> None:
     with program.start(tmp_path, rig={"crash": place}) as terminal:
-        assert terminal.wait_exit(4) == 1
+        assert terminal.wait_exit() == 1
         terminal.wait_quiet(0.05)
         said_in_one_line(terminal, tmp_path)
         assert "\x1b" not in terminal.raw.decode() or program.restored(terminal)
@@ -79,7 +79,7 @@ def test_a_fault_gives_an_honest_status_even_where_nothing_can_be_logged(tmp_pat
     with at(PHASES["empty felt"], tmp_path, Terminal, rig={"fault": "callback", "humble": True}) as terminal:
         tmp_path.chmod(0o500)
         terminal.signal(signal.SIGUSR1)
-        assert terminal.wait_exit(4) == 1
+        assert terminal.wait_exit() == 1
         terminal.wait_quiet(0.05)
         said_in_one_line(terminal, tmp_path, log=False)
     tmp_path.chmod(0o700)

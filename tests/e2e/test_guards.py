@@ -1,53 +1,72 @@
-"""What hasty, held, pasted and early keys must never do, typed as bytes into the real program."""
+"""What hasty, held, pasted and early keys must never do, typed as bytes into the real program.
+
+Its time stands still but where a test lets it pass, so that nothing here is hasty or late by the machine's doing.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from tests.e2e import program
+from tests.e2e.file_clock import FileClock
 from tests.e2e.harness import Terminal
+from tests.e2e.test_hands import place
 
 NO_TIE = "9c 5c 8c 4c 7c 6c"
 """Three rounds won."""
 TIES = "2c 2c 3c 3c 3c 4c 4c  5c 5c  6c 6c  7c 7c 8c 8c 8c 9c 9c"
 """Ties, and what their wars need: war, surrender, surrender, war."""
 KITTY_ENTER, KITTY_REPEAT = b"\x1b[13u", b"\x1b[13;1:2u"
+REPEATS = 1 / 30
+"""Seconds between two repeats of a held key."""
+
+
+class At(NamedTuple):
+    """A terminal with the program on it, and the program's clock."""
+
+    terminal: Terminal
+    clock: FileClock
+
+    def act(self, key: str, text: str) -> None:
+        """A key by itself, a while after the last one; what it brings on the screen."""
+        program.act(self.terminal, key, text)
+
+    def send(self, data: bytes) -> None:
+        """Bytes that the program has worked off when this is over."""
+        self.terminal.send(data)
+        self.terminal.wait_quiet(0.1)
+
+    def shows(self, *texts: str) -> bool:
+        """Whether all of them stand on the screen."""
+        return all(text in self.terminal.display() for text in texts)
+
+
+def sit(data: Path, *options: str, cards: str, **rig: object) -> At:
+    clock = FileClock(data / "clock")
+    terminal = program.practice(data, *options, cards=cards, rig={**clock.rig, **rig})
+    terminal.clock = clock
+    return At(terminal, clock)
 
 
 @pytest.fixture(scope="module")
-def terminal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
     """A table with an empty felt; every test leaves it so."""
-    with program.practice(tmp_path_factory.mktemp("data"), cards=TIES) as running:
-        yield running
+    on = sit(tmp_path_factory.mktemp("data"), cards=TIES)
+    with on.terminal:
+        yield on
 
 
-def betting(terminal: Terminal) -> None:
-    """A chip on Hand, and time for Enter to count."""
-    program.act(terminal, "h", "100 on Hand")
-    still(terminal)
-
-
-def still(terminal: Terminal, seconds: float = 0.3) -> str:
-    """The screen once nothing more comes."""
-    terminal.wait_quiet(seconds)
-    return terminal.display()
-
-
-@pytest.mark.parametrize("pace", ["0", pytest.param("1", marks=pytest.mark.slow)])
-def test_many_enters_in_one_write_are_a_paste(tmp_path: Path, pace: str) -> None:
-    with program.practice(tmp_path, "--pace", pace, cards=NO_TIE) as terminal:
-        for count in (20, 9, 2):
-            betting(terminal)
-            terminal.send(b"\r" * count)
-            program.heard(terminal, "t", "on Tie")
-            program.act(terminal, "c", "Place your bets")
-        betting(terminal)
-        program.act(terminal, "enter", "bank Ʉ 10,100")
-        assert "SHOE 310" in terminal.display()
+def test_many_enters_in_one_write_are_a_paste(at: At) -> None:
+    for count in (20, 9, 2):
+        at.act("h", "100 on Hand")
+        at.clock.pass_by(1)
+        at.send(b"\r" * count)
+        at.act("t", "100 on Tie")
+        at.act("c", "Place your bets")
 
 
 @pytest.mark.parametrize(
@@ -61,85 +80,67 @@ def test_many_enters_in_one_write_are_a_paste(tmp_path: Path, pace: str) -> None
     ids=["legacy", "legacy, paced", "kitty", "letter, paced"],
 )
 def test_a_held_enter_never_deals_a_second_round(tmp_path: Path, key: bytes, pace: str) -> None:
-    with program.practice(tmp_path, "--pace", pace, cards=NO_TIE) as terminal:
-        betting(terminal)
-        terminal.send(KITTY_ENTER if key == KITTY_REPEAT else key)
-        time.sleep(0.4)
+    on = sit(tmp_path, "--pace", pace, cards=NO_TIE)
+    with on.terminal:
+        on.act("h", "100 on Hand")
+        on.clock.pass_by(1)
+        on.send(KITTY_ENTER if key == KITTY_REPEAT else key)
+        on.clock.pass_by(0.39)
         for _ in range(30):
-            terminal.send(key)
-            time.sleep(1 / 30)
-        assert "SHOE 310" in still(terminal, 0.5)
-        assert "bank Ʉ 10,100" in terminal.display()
+            on.send(key)
+            on.clock.pass_by(REPEATS)
+        on.terminal.wait_for("bank Ʉ 10,100")
+        assert on.shows("SHOE 310")
 
 
-@pytest.mark.slow
-def test_a_key_that_hurries_is_used_up(tmp_path: Path) -> None:
-    with program.practice(tmp_path, "--pace", "9", cards=NO_TIE) as terminal:
-        for key, shoe in (("h", "SHOE 310"), ("0", "SHOE 308"), ("p", "SHOE 306")):
-            program.act(terminal, "h", "100 on Hand") if key == "h" else terminal.press("0", pause=0.5)
-            program.act(terminal, "enter", "Bets are closed")
-            time.sleep(0.5)
-            terminal.press(key)
-            terminal.wait_for("Next", 2)
-            assert shoe in still(terminal)
-            assert "on felt" not in terminal.display()
+@pytest.mark.parametrize("key", ["h", "0", "p", "click"])
+def test_what_hurries_is_used_up(tmp_path: Path, key: str) -> None:
+    on = sit(tmp_path, "--pace", "9", cards=NO_TIE)
+    with on.terminal:
+        on.act("h", "100 on Hand")
+        on.act("enter", "Bets are closed")
+        if key == "click":
+            x, y = place(on.terminal, "HAND")
+            on.terminal.click(x, y + 2)
+            on.terminal.wait_for("Next")
+        else:
+            on.act(key, "Next")
+        on.terminal.wait_quiet(0.1)
+        assert on.shows("SHOE 310")
+        assert not on.shows("on felt")
 
 
-def test_a_click_that_hurries_is_used_up(tmp_path: Path) -> None:
-    with program.practice(tmp_path, "--pace", "9", cards=NO_TIE) as terminal:
-        program.act(terminal, "h", "100 on Hand")
-        program.act(terminal, "enter", "Bets are closed")
-        x, y = place(terminal, "HAND")
-        terminal.click(x, y + 2)
-        terminal.wait_for("Next", 2)
-        assert "on felt" not in still(terminal)
-
-
-def place(terminal: Terminal, text: str) -> tuple[int, int]:
-    """Column and row where a text stands."""
-    for row, line in enumerate(terminal.display().splitlines()):
-        if text in line:
-            return line.index(text), row
-    raise AssertionError(f"{text} is not there\n{terminal.display()}")
-
-
-def test_a_tie_is_decided_only_once_it_has_been_seen(terminal: Terminal) -> None:
+def test_a_tie_is_decided_only_once_it_has_been_seen(at: At) -> None:
     for key in ("+", "s"):
-        betting(terminal)
-        terminal.send(b"\r")
-        terminal.wait_for("Go to war")
-        terminal.press(key)
-        assert "Go to war" in still(terminal, 0.6)
-        terminal.press(key)
-        terminal.wait_for("Go to war", 2, gone=True)
-        still(terminal, 0.4)
-        program.act(terminal, "enter", "Place your bets")
-        still(terminal, 0.4)
+        at.act("h", "100 on Hand")
+        at.act("enter", "Go to war")
+        at.clock.pass_by(0.25)
+        at.send(key.encode())
+        at.act("h", "The tie comes first")
+        at.act(key, "Next")
+        at.act("enter", "Place your bets")
 
 
-def test_a_decision_typed_with_the_deal_does_nothing_nor_does_enter_on_a_tie(terminal: Terminal) -> None:
-    betting(terminal)
-    terminal.send(b"\r+-ws\r+")
-    program.heard(terminal, "t", "on Tie")
-    program.act(terminal, "enter", "Go to war")
-    before = still(terminal, 0.5)
+def test_a_decision_typed_with_the_deal_does_nothing_nor_does_enter_on_a_tie(at: At) -> None:
+    at.act("h", "100 on Hand")
+    at.clock.pass_by(1)
+    at.send(b"\r+-ws\r+")
+    at.act("t", "on Tie")
+    at.act("enter", "Go to war")
+    at.terminal.wait_quiet(0.1)
+    before = at.terminal.display()
     for key in (b"\r", b"\n", b"n", KITTY_ENTER):
-        terminal.send(key)
-        time.sleep(0.45)
-    assert still(terminal) == before
-    terminal.press("s")
-    terminal.wait_for("Next")
-    program.act(terminal, "enter", "Place your bets")
-    still(terminal, 0.4)
+        at.clock.pass_by(1)
+        at.send(key)
+    assert at.terminal.display() == before
+    at.act("s", "Next")
+    at.act("enter", "Place your bets")
 
 
-def test_capitals_act_as_small_letters(terminal: Terminal) -> None:
-    for key, text in (("H", "100 on Hand"), ("T", "100 on Tie"), ("N", "Go to war")):
-        program.act(terminal, key, text)
-    terminal.wait_quiet(0.4)
-    program.act(terminal, "W", "Next")
-    still(terminal, 0.4)
-    program.act(terminal, "N", "Place your bets")
+def test_capitals_act_as_small_letters(at: At) -> None:
+    for key, text in (("H", "100 on Hand"), ("T", "100 on Tie"), ("N", "Go to war"), ("W", "Next")):
+        at.act(key, text)
+    at.act("N", "Place your bets")
 
 
 PASTES = {
@@ -152,30 +153,29 @@ PASTES = {
 
 
 @pytest.mark.parametrize("paste", PASTES.values(), ids=PASTES)
-def test_a_paste_does_nothing(terminal: Terminal, paste: bytes) -> None:
-    terminal.send(paste)
-    program.heard(terminal, "t", "Tie takes a chip only beside one on Hand")
-    program.act(terminal, "h", "100 on Hand")
-    program.act(terminal, "c", "Place your bets")
+def test_a_paste_does_nothing(at: At, paste: bytes) -> None:
+    at.clock.pass_by(1)
+    at.send(paste)
+    at.act("t", "Tie takes a chip only beside one on Hand")
+    at.act("h", "100 on Hand")
+    at.act("c", "Place your bets")
 
 
 def test_nothing_typed_before_the_first_picture_counts(tmp_path: Path) -> None:
-    with program.start(tmp_path, "--cards", program.PRACTICE) as terminal:
-        terminal.send(b"h\r")
-        terminal.wait_output(0)
-        while b"SHOE" not in terminal.raw:
-            terminal.send(b"h")
-            time.sleep(0.01)
-        assert "net 0   bank Ʉ 10,000" in still(terminal, 0.6)
-        program.act(terminal, "h", "100 on Hand")
+    with program.start(tmp_path, "--cards", program.PRACTICE, typed=b"h\rh") as terminal:
+        program.ready(terminal)
+        assert "net 0   bank Ʉ 10,000" in terminal.display()
+        program.heard(terminal, "h", "100 on Hand")
 
 
 @pytest.mark.slow
 def test_keys_that_wait_for_a_slow_disk_are_no_less_hasty(tmp_path: Path) -> None:
-    with program.sit(tmp_path, rig={"seed": program.TIES, "slow": 0.4}) as terminal:
-        betting(terminal)
-        terminal.send(b"\r")
-        time.sleep(0.1)
-        terminal.send(b"+\r")
-        terminal.wait_for("Go to war")
-        assert "Go to war" in still(terminal, 1.0)
+    on = sit(tmp_path, cards=TIES, slow=0.4)
+    with on.terminal:
+        on.act("h", "100 on Hand")
+        on.clock.pass_by(1)
+        on.send(b"\r")
+        on.clock.pass_by(0.1)
+        on.send(b"+")
+        on.terminal.wait_for("Go to war")
+        on.act("h", "The tie comes first")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
@@ -10,7 +11,7 @@ from typing import Literal
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import KEYS, Terminal
+from tests.e2e.harness import HANDS, KEYS, Terminal
 
 CARDS = "9c 5c  8c 8d 2c 3c 4c Kc Qc  7c 7d  5d 6d  Jc Tc"
 """A round won, a war won, a tie to surrender, a pass, a round won."""
@@ -55,10 +56,9 @@ HASTY = {b"\r", b"n", b"+", b"-", b"w", b"s", KITTY_PAD["enter"], KITTY_PAD["+"]
 def typed(terminal: Terminal, acts: Sequence[tuple[bytes, str | re.Pattern[str]]]) -> None:
     """Every key, and what it brings; a deal or a decision at a hand's pace."""
     for key, text in acts:
-        if key in HASTY:
-            terminal.wait_quiet(0.42)
+        time.sleep(0.42 if key in HASTY else HANDS)
         terminal.send(key)
-        terminal.wait_for(text, 5)
+        terminal.wait_for(text)
 
 
 def column(place: Literal[0, 1], names: dict[str, bytes]) -> list[tuple[bytes, str | re.Pattern[str]]]:
@@ -130,8 +130,8 @@ def test_a_session_by_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
         for text, button, brings in CLICKS:
             if text in ("Deal", "Next", "Go to war", SURRENDER):
                 terminal.wait_quiet(0.42)
-            terminal.wait_for(text, 5)
+            terminal.wait_for(text)
             terminal.click(*place(terminal, text), button=button)
-            terminal.wait_for(brings, 5)
+            terminal.wait_for(brings)
         terminal.click(*place(terminal, "leave"))
         assert terminal.wait_exit() == 0

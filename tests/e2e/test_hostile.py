@@ -116,7 +116,7 @@ def test_a_paste_that_comes_byte_by_byte(place: Path, table: Terminal, first: by
     """However long its sender takes: all of it lies there when the program looks again."""
     before = program.rows(place)
     table.signal(signal.SIGSTOP)
-    table.wait_state("T")
+    table.wait_until(lambda: table.state == "T", "stopped")
     for byte in first + BULK[:400]:
         table.send(bytes([byte]))
     table.signal(signal.SIGCONT)

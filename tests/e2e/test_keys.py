@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import Terminal
+from tests.e2e.harness import HANDS, Terminal
 from tests.e2e.key_bytes import PAD, RELEASE, REPEAT, held_or_released, kitty, main, pad, pad_without_numlock, shifted
 
 TIES = " ".join(f"{rank}{suit}" for rank in "23456789" for suit in "cdhs" for _ in range(6))
@@ -33,12 +33,13 @@ def same(terminal: Terminal, setting: Iterable[tuple[bytes, str]], keys: Iterabl
     """Each of `keys`, pressed after the keys of the setting, brings a text on the screen."""
     for key in keys:
         for before, seen in setting:
-            time.sleep(0.02 * len(before))  # no faster than a person: it would be taken for a paste
+            time.sleep(HANDS)
             terminal.send(before)
-            terminal.wait_for(seen, 3)
+            terminal.wait_for(seen)
+        time.sleep(HANDS)
         terminal.send(key)
         try:
-            terminal.wait_for(text, 2)
+            terminal.wait_for(text)
         except TimeoutError as error:
             raise AssertionError(f"{key!r} does not bring {text!r}") from error
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import Terminal
+from tests.e2e.harness import PATIENCE, Terminal
 from tests.e2e.leaving import ended, left_behind, moment, pairs, restored
 from tests.e2e.phases import PHASES, at
 
@@ -59,7 +59,7 @@ def test_quitting(tmp_path: Path, phase: str, key: str) -> None:
     with at(PHASES[phase], data, Terminal) as terminal:
         since = moment(terminal)
         pressed(terminal, *[key] * len(PHASES[phase].quit))
-        assert terminal.wait_exit(3) == 0
+        assert terminal.wait_exit() == 0
         if len(PHASES[phase].quit) == 1:
             ended(terminal, since, 0)
         restored(terminal)
@@ -68,10 +68,10 @@ def test_quitting(tmp_path: Path, phase: str, key: str) -> None:
 
 def pressed(terminal: Terminal, *keys: str) -> None:
     """Keys, again where the first picture was not quite there: what was typed before it does not count."""
-    for key in keys:
-        terminal.press(key, pause=0.3)
-    if terminal.alive:
-        terminal.press(*keys)
+    until = time.monotonic() + PATIENCE
+    while terminal.alive and time.monotonic() < until:
+        for key in keys:
+            terminal.press(key, pause=0.3)
 
 
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.2])
@@ -80,7 +80,7 @@ def test_a_start_that_is_ended_at_once(tmp_path: Path, after: float) -> None:
         terminal.wait_output(0)
         time.sleep(after)
         terminal.signal(signal.SIGTERM)
-        assert terminal.wait_exit(3) == 143
+        assert terminal.wait_exit() == 143
         terminal.wait_quiet(0.05)
         assert program.restored(terminal)
 
@@ -93,7 +93,7 @@ def test_a_signal_that_is_sent_again_and_again(tmp_path: Path, name: str) -> Non
     data, what = tmp_path / "data", PHASES["tie waiting"]
     number = signal.Signals[name]
     with at(what, data, Terminal) as terminal:
-        while terminal.alive and terminal.now < 30:
+        while terminal.alive and terminal.now < PATIENCE:
             terminal.signal(number)
             time.sleep(0.002)
         terminal.wait_quiet(0.05)

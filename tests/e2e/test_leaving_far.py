@@ -2,45 +2,53 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from casinowar_tui.terminal.modes import HUSH
 from tests.e2e.harness import Terminal
 from tests.e2e.leaving import restored
 from tests.e2e.phases import PHASES, at
 
-FAR = 0.2
-"""Seconds from a question to its answer."""
-
-SOON = 0.02
-"""Seconds after a question in which somebody leaves."""
+QUESTION = b"\x1b[5n"
 
 
 class FarTerminal(Terminal):
-    """Answers late; keys are typed at once."""
+    """Once it is far away, answers only when the program already leaves."""
+
+    far = False
+    held: int = 0
+    """Answers that are on their way."""
 
     def send(self, data: bytes) -> None:
         """Type bytes, or answer a while later."""
-        if data in self._answers.values():
-            threading.Timer(FAR, super().send, (data,)).start()
+        if self.far and data in self._answers.values():
+            self.held += 1
         else:
             super().send(data)
+
+    def _take(self, data: bytes) -> None:
+        super()._take(data)
+        if self.far and HUSH in self.raw:
+            for _ in range(self.held):
+                super().send(self._answers[QUESTION])
+            self.held = 0
 
 
 @pytest.mark.parametrize("phase", ["settled", pytest.param("tie waiting", marks=pytest.mark.slow)])
 def test_no_answer_is_typed_into_the_shell(tmp_path: Path, phase: str) -> None:
-    with at(PHASES[phase], tmp_path / "data", FarTerminal) as terminal:
-        terminal.wait_quiet(FAR + 0.1)
+    rig: dict[str, Any] = {"patient": True}
+    with at(PHASES[phase], tmp_path / "data", FarTerminal, rig=rig) as terminal:
+        terminal.wait_quiet()
+        terminal.far = True
         mark = terminal.mark
         terminal.press("ctrl+l")  # a whole picture, and a question behind it
-        terminal.wait_output(mark)
-        time.sleep(SOON)
-        assert terminal.written_since(mark).count(b"\x1b[5n") == 1
+        terminal.wait_until(lambda: QUESTION in terminal.written_since(mark), "asked")
         terminal.press("ctrl+c")
-        assert terminal.wait_exit(3) == 130
-        time.sleep(FAR)
+        assert terminal.wait_exit() == 130
+        terminal.wait_quiet()
+        assert terminal.raw.count(HUSH) == 1
         assert terminal.raw.rpartition(b"\x1b[?25h")[2] == b""
         restored(terminal)

@@ -98,7 +98,7 @@ def test_motion_is_left_out_while_the_link_is_behind(tmp_path: Path) -> None:
         began = terminal.now
         terminal.press("enter")
         # The series would take 5 s and more.
-        terminal.wait_for("a tie", 4)
+        terminal.wait_for("a tie")
         assert terminal.now - began < 4
 
 
@@ -112,7 +112,7 @@ def test_a_second_of_the_clock_costs_little(tmp_path: Path) -> None:
         terminal.wait_quiet(0.3)
         for left in ("0:29", "0:28"):
             mark = terminal.mark
-            terminal.wait_for(left, 2)
+            terminal.wait_for(left)
             terminal.wait_quiet(0.1)
             assert 0 < terminal.mark - mark <= CLOCK_TICK
 
@@ -140,11 +140,11 @@ def test_a_terminal_that_stops_reading_costs_no_memory_and_gets_a_right_picture(
         time.sleep(1.0)
         assert terminal.cpu - cpu < 0.5
         terminal.read_again()
-        terminal.wait_for("Go to war", 5)
+        terminal.wait_for("Go to war")
         terminal.wait_quiet(0.1)
         shown = re.sub(r"\d:\d\d", "", terminal.display())
         terminal.screen.reset()
         terminal.press("ctrl+l")
-        terminal.wait_for("Go to war", 5)
+        terminal.wait_for("Go to war")
         terminal.wait_quiet(0.1)
         assert re.sub(r"\d:\d\d", "", terminal.display()) == shown

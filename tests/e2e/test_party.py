@@ -70,7 +70,7 @@ def test_killed_before_and_after_every_row_of_a_game(tmp_path: Path) -> None:
             with sit(tmp_path, "--seats", SEATS, "--until", UNTIL, kill=[moment, 1]) as terminal:
                 if by_key:
                     press_space(terminal)
-                assert terminal.wait_exit(10) == -signal.SIGKILL, terminal.display()
+                assert terminal.wait_exit() == -signal.SIGKILL, terminal.display()
             written = moment == "after"
             assert record(tmp_path) == (after if written else before, number + written)
         before = after

@@ -28,7 +28,7 @@ def plain(data: Path, *options: str, env: dict[str, str | None] | None = None) -
 def typed(terminal: Terminal, text: str, answer: str | re.Pattern[str]) -> None:
     """Type a line and wait for what it brings."""
     terminal.send(text.encode() + b"\r")
-    terminal.wait_for(answer, 10)
+    terminal.wait_for(answer)
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def test_a_second_start_asks_and_the_first_one_says_so_and_leaves(tmp_path: Path
         second.wait_for("This seat is taken.")
         second.wait_for(PROMPT)
         typed(second, "yes", "Table: Play credits.")
-        first.wait_for("Your seat was taken over elsewhere", 5)
+        first.wait_for("Your seat was taken over elsewhere")
         assert first.wait_exit() == 0
         assert first.attributes() == first.found
 

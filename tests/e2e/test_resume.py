@@ -62,7 +62,7 @@ def test_killed_before_and_after_every_commit(tmp_path: Path, expected: tuple[Ta
                     program.ready(terminal)
                     check(tmp_path, terminal, pictures[number], expected[number], number)
                     program.press(terminal, key)
-                assert terminal.wait_exit(10) == -signal.SIGKILL
+                assert terminal.wait_exit() == -signal.SIGKILL
             written = number + (moment == "after")
             assert program.table_of(tmp_path) == (expected[written], written)
     with program.ready(start(tmp_path)) as terminal:

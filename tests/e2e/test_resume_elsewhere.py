@@ -53,6 +53,6 @@ def test_killed_before_and_after_every_commit(tmp_path: Path, game: str) -> None
                     program.ready(terminal)
                     assert recorded(tmp_path, game) == (expected[number], number)
                     program.press(terminal, key)
-                assert terminal.wait_exit(10) == -signal.SIGKILL
+                assert terminal.wait_exit() == -signal.SIGKILL
             written = number + (moment == "after")
             assert recorded(tmp_path, game) == (expected[written], written)

@@ -23,7 +23,7 @@ def bare(env: dict[str, str | None], home: Path, *options: str) -> Terminal:
 
 
 def refused(terminal: Terminal, *words: str) -> None:
-    assert terminal.wait_exit(5) == 2
+    assert terminal.wait_exit() == 2
     terminal.wait_quiet(0.05)
     said = terminal.raw.decode()
     assert said.startswith(LINE)
@@ -43,7 +43,7 @@ def test_a_terminal_that_can_do_nothing(tmp_path: Path, term: str | None) -> Non
 def test_a_stream_that_is_no_terminal(tmp_path: Path, stream: str) -> None:
     redirection = stream.replace("out", str(tmp_path / "out")).replace("err", str(tmp_path / "err"))
     with program.redirected(tmp_path / "data", redirection) as terminal:
-        assert terminal.wait_exit(5) == 2
+        assert terminal.wait_exit() == 2
         terminal.wait_quiet(0.05)
         said = (tmp_path / "err").read_text() if "err" in stream else terminal.raw.decode()
     assert said.startswith(LINE)
@@ -54,7 +54,7 @@ def test_a_stream_that_is_no_terminal(tmp_path: Path, stream: str) -> None:
 
 def test_a_closed_standard_error(tmp_path: Path) -> None:
     with program.redirected(tmp_path / "data", "2>&-") as terminal:
-        assert terminal.wait_exit(5) == 2
+        assert terminal.wait_exit() == 2
     assert not (tmp_path / "data").exists()
 
 
@@ -105,7 +105,7 @@ def test_a_fault_is_logged_where_no_log_has_been_yet(tmp_path: Path) -> None:
     del command[where : where + 2]
     env = NOWHERE | {"HOME": str(tmp_path), "RIG": '{"crash": "painting"}'}
     with Terminal(command, cwd=program.ROOT, env=env) as terminal:
-        assert terminal.wait_exit(5) == 1
+        assert terminal.wait_exit() == 1
     assert [path.suffix for path in (tmp_path / ".local/state/casinowar-tui").iterdir()] == [".log"]
 
 
@@ -129,6 +129,6 @@ def test_wrong_usage(tmp_path: Path, options: tuple[str, ...], word: str) -> Non
 @pytest.mark.parametrize("option", ["--version", "--help"])
 def test_what_needs_no_terminal(tmp_path: Path, option: str) -> None:
     with program.redirected(tmp_path / "data", f"{option} </dev/null >{tmp_path / 'out'} 2>&1") as terminal:
-        assert terminal.wait_exit(5) == 0
+        assert terminal.wait_exit() == 0
     assert "casinowar-tui" in (tmp_path / "out").read_text()
     assert os.listdir(tmp_path) == ["out"]

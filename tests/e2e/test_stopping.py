@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
+from tests.e2e.harness import PATIENCE, SYNC, WORKED_OFF, Terminal
 from tests.e2e.leaving import ended, left_behind, moment, pairs, restored
 from tests.e2e.phases import PHASES, at, command, environment, held
 
@@ -37,10 +37,7 @@ def test_stopping_and_coming_back_at_another_size(tmp_path: Path, phase: str, wa
         terminal.resize(100, 30)
         # What the terminal answers meanwhile stands on the shell's line, if the program could not say that it stops.
         terminal.send(b"\nfg\n")
-        until = terminal.now + 3
-        while terminal.cells()[29][99].bg == "default" and terminal.now < until:
-            time.sleep(0.02)
-        assert terminal.cells()[29][99].bg != "default"
+        terminal.wait_until(lambda: terminal.cells()[29][99].bg != "default", "drawn to its new edge")
         terminal.wait_for(what.shows)
         terminal.wait_quiet(0.2)
         terminal.press("ctrl+c")
@@ -54,7 +51,7 @@ def test_stopping_and_coming_back_at_another_size(tmp_path: Path, phase: str, wa
 
 def stop(terminal: Terminal, way: str) -> None:
     """Stop what runs in a shell; by key again and again, since the first may come before the first picture."""
-    mark, until = terminal.mark, terminal.now + 10
+    mark, until = terminal.mark, terminal.now + PATIENCE
     while b"Stopped" not in terminal.written_since(mark) and terminal.now < until:
         if way == "ctrl+z":
             terminal.press("ctrl+z", pause=0.3)

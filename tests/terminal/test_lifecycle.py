@@ -65,14 +65,14 @@ def test_a_key_costs_its_cells(terminal: Terminal) -> None:
 
 def test_leaving(terminal: Terminal) -> None:
     terminal.press("q")
-    assert terminal.wait_exit(3) == 0
+    assert terminal.wait_exit() == 0
     assert restored(terminal)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_restores_and_tells(terminal: Terminal, number: signal.Signals) -> None:
     terminal.signal(number)
-    assert terminal.wait_exit(3) == 128 + number
+    assert terminal.wait_exit() == 128 + number
     assert restored(terminal)
 
 
@@ -80,7 +80,7 @@ def test_a_signal_while_it_starts() -> None:
     with Terminal(PROGRAM, cwd=ROOT) as terminal:
         terminal.wait_output(0)
         terminal.signal(signal.SIGTERM)
-        assert terminal.wait_exit(3) == 128 + signal.SIGTERM
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
         terminal.wait_quiet(0.1)
         assert restored(terminal)
 
@@ -91,7 +91,7 @@ def test_a_terminal_that_does_not_read_is_left_in_bounded_time() -> None:
         time.sleep(1.5)
         terminal.signal(signal.SIGTERM)
         began = terminal.now
-        assert terminal.wait_exit(4) == 128 + signal.SIGTERM
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
         assert terminal.now - began < 2.5
         assert terminal.attributes() == terminal.found
         terminal.read_again()
@@ -117,7 +117,7 @@ def test_a_terminal_that_stalls_costs_no_memory_and_comes_back() -> None:
 def test_a_vanished_terminal_ends_it(ignored: bool, option: str) -> None:
     with start(option, ignore_hangup=ignored) as terminal:
         terminal.hang_up()
-        assert terminal.wait_exit(2) == 129
+        assert terminal.wait_exit() == 129
 
 
 @pytest.mark.parametrize("source", ["</dev/null", "< <(true)"])
@@ -126,7 +126,7 @@ def test_the_end_of_input_ends_it(source: str) -> None:
     with Terminal(["/bin/bash", "-c", f"exec {command}"], cwd=ROOT) as terminal:
         terminal.wait_output(0)
         began = terminal.now
-        assert terminal.wait_exit(4) == 129
+        assert terminal.wait_exit() == 129
         assert terminal.now - began < 2
         terminal.wait_quiet(0.1)
         assert restored(terminal)
@@ -136,7 +136,7 @@ def test_a_fault_tells_no_secret(tmp_path: Path) -> None:
     log = tmp_path / "crash.log"
     with start("log", str(log)) as terminal:
         terminal.press("x")
-        assert terminal.wait_exit(3) == 1
+        assert terminal.wait_exit() == 1
         terminal.wait_quiet(0.1)
         assert restored(terminal)
         assert terminal.raw.rpartition(b"\x1b[?25h")[2].strip() == b""
@@ -169,7 +169,7 @@ def test_stopping_and_coming_back_at_another_size() -> None:
         time.sleep(1.0)
         assert "♥ 23" in terminal.display()
         terminal.press("w", "q")
-        terminal.wait_for("PROMPT fg", 3)  # the first screen again
+        terminal.wait_for("PROMPT fg")  # the first screen again
         terminal.send(b"stty -a; echo status $?\r")
         terminal.wait_for("status 0")
         assert " icanon" in terminal.display()
@@ -180,9 +180,9 @@ def test_suspending_with_a_timer_that_repaints() -> None:
     with start("timer") as terminal:
         terminal.press("e")
         terminal.wait_for("outside")
-        terminal.wait_for("♥ 14", 3)
+        terminal.wait_for("♥ 14")
         terminal.press("q")
-        assert terminal.wait_exit(3) == 0
+        assert terminal.wait_exit() == 0
         assert restored(terminal)
 
 

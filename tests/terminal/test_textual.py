@@ -160,7 +160,7 @@ def test_fault_an_invalid_byte_ends_the_app_and_shows_local_variables() -> None:
     with Terminal(STOCK, cwd=ROOT, rows=60) as terminal:
         terminal.wait_for("open")
         terminal.send(b"\xff")
-        assert terminal.wait_exit(5) == 0  # a fault, and the status says nothing of it
+        assert terminal.wait_exit() == 0  # a fault, and the status says nothing of it
         terminal.wait_quiet(0.2)
         assert b"UnicodeDecodeError" in terminal.raw
 
@@ -169,7 +169,7 @@ def test_fault_a_crash_shows_what_the_variables_held() -> None:
     with Terminal(STOCK, cwd=ROOT, rows=60) as terminal:
         terminal.wait_for("open")
         terminal.press("x")
-        terminal.wait_exit(5)
+        terminal.wait_exit()
         terminal.wait_quiet(0.2)
         assert b"ace of spades" in terminal.raw
 
@@ -190,7 +190,7 @@ def test_fault_sigterm_leaves_the_terminal_raw() -> None:
     with Terminal(STOCK, cwd=ROOT) as terminal:
         terminal.wait_for("open")
         terminal.signal(signal.SIGTERM)
-        assert terminal.wait_exit(3) == -signal.SIGTERM
+        assert terminal.wait_exit() == -signal.SIGTERM
         assert b"\x1b[?1049l" not in terminal.raw
 
 
