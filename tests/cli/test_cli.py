@@ -361,7 +361,7 @@ def spawn(arguments: Sequence[str], environ: dict[str, str] | None = None, **str
 
 def output(arguments: Sequence[str], environ: dict[str, str] | None = None) -> tuple[int, str, str]:
     with spawn(arguments, environ, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        out, error = process.communicate(timeout=20)
+        out, error = process.communicate(timeout=60)
     return process.returncode, out.decode(), error.decode()
 
 
@@ -399,7 +399,7 @@ def test_help_that_is_not_read_to_its_end_is_no_error() -> None:
     os.close(reader)
     with spawn(["--help"], stdout=writer, stderr=subprocess.PIPE) as process:
         os.close(writer)
-        _, error = process.communicate(timeout=20)
+        _, error = process.communicate(timeout=60)
     assert (process.returncode, error) == (0, b"")
 
 
@@ -433,7 +433,7 @@ def test_bad_input_at_a_real_terminal(
     master, slave = terminal
     everything = {"TERM": "xterm", "HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"} | environ
     with spawn(arguments, everything, stdin=slave, stdout=slave, stderr=slave) as process:
-        assert process.wait(timeout=20) == 2
+        assert process.wait(timeout=60) == 2
     line = _one_line(os.read(master, 65536).decode().replace("\r\n", "\n"))
     assert said in line
     assert list(home.iterdir()) == []
@@ -452,7 +452,7 @@ def test_a_real_stream_that_is_no_terminal(
     command = ["sh", "-c", f'exec "$0" -m casinowar_tui {redirect}', sys.executable]
     environ = {"TERM": "xterm", "HOME": str(home)}
     with subprocess.Popen(command, cwd=ROOT, env=environ, **streams) as process:  # type: ignore[call-overload]
-        assert process.wait(timeout=20) == 2
+        assert process.wait(timeout=60) == 2
     said = file.read_text() if stream == "stderr" and not closed else os.read(master, 65536).decode()
     assert "needs a terminal on standard input, output and error" in _one_line(said.replace("\r\n", "\n"))
     assert list(home.iterdir()) == []

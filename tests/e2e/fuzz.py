@@ -157,9 +157,9 @@ class Run:
                 terminal.press("escape", pause=0.2)
             terminal.press("f1")
             try:
-                terminal.wait_for(HELP, 2)
+                terminal.wait_for(HELP, 20)
                 terminal.press("escape")
-                terminal.wait_for(HELP, 2, gone=True)
+                terminal.wait_for(HELP, 20, gone=True)
             except TimeoutError:
                 continue
             return True

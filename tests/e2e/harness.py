@@ -23,6 +23,7 @@ from pyte.screens import wcwidth
 
 from tests.e2e.file_clock import FileClock
 from tests.e2e.process import environment, spawn
+from tests.e2e.processes import PATIENCE, idle
 
 KEYS: Final[Mapping[str, bytes]] = {
     "enter": b"\r",
@@ -50,8 +51,6 @@ SYNC: Final = {b"\x1b[?2026$p": b"\x1b[?2026;2$y"}
 WORKED_OFF: Final = {b"\x1b[5n": b"\x1b[0n"}
 """Answers of a terminal that tells when it has worked off its input, as all do."""
 
-PATIENCE: Final = 60.0
-"""Seconds for which something is waited for that comes by itself: as long as a machine may take that is kept busy."""
 _LOOK: Final = 0.02
 """Seconds between two looks."""
 HANDS: Final = 0.02
@@ -100,8 +99,6 @@ class Terminal:
         self._answers = dict(answers or {})
         self._unasked = b""
         self._throttle = throttle
-        self.late = 0.0
-        """Seconds that this machine has made the slow link slower than it is."""
         self._news = threading.Condition()
         self._ended = False
         self._reading = threading.Event()
@@ -161,6 +158,10 @@ class Terminal:
     def read_again(self) -> None:
         """Play one that reads again."""
         self._reading.set()
+
+    def answers_nothing(self) -> None:
+        """Play one that answers no question any more."""
+        self._answers = {}
 
     def hang_up(self) -> None:
         """Close the terminal's end: it vanishes."""
@@ -260,6 +261,11 @@ class Terminal:
 
         return self._poll(last, timeout, f"{quiet} s of silence")
 
+    def came_by(self, stamp: float) -> int:
+        """Bytes that had come by then."""
+        with self._news:
+            return sum(len(data) for at, data in self._chunks if at <= stamp)
+
     def wait_until(self, holds: Callable[[], bool], what: str) -> None:
         """Wait until something holds of what is on the screen, or of the command."""
         until = time.monotonic() + PATIENCE
@@ -321,11 +327,7 @@ class Terminal:
     @property
     def idle(self) -> bool:
         """Whether none of the process's threads runs, wants to or waits for a disk."""
-        for thread in Path(f"/proc/{self.pid}/task").glob("*/stat"):
-            with contextlib.suppress(OSError):
-                if thread.read_text().rpartition(") ")[2][:1] in "RD":
-                    return False
-        return True
+        return idle(self.pid)
 
     @property
     def cpu(self) -> float:
@@ -367,9 +369,7 @@ class Terminal:
 
     def _take(self, data: bytes) -> None:
         if self._throttle:
-            began, takes = time.monotonic(), len(data) / self._throttle
-            time.sleep(takes)
-            self.late += time.monotonic() - began - takes
+            time.sleep(len(data) / self._throttle)
         with self._news:
             self._chunks.append((self.now, data))
             self._total += len(data)

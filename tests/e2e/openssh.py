@@ -30,7 +30,7 @@ from attrs import define
 
 from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
 from tests.e2e.process import environment
-from tests.e2e.processes import parent, pids, read
+from tests.e2e.processes import PATIENCE, parent, pids, read
 from tests.e2e.program import ROOT
 
 ACCOUNT: Final = pwd.getpwuid(os.getuid()).pw_name
@@ -107,7 +107,7 @@ class Host:
         """A script of theirs runs it, without a terminal."""
         env = environment(self._theirs("ann", None))
         return subprocess.run(
-            ["/bin/sh", "-c", line], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20
+            ["/bin/sh", "-c", line], env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE
         )
 
     def authorize(self, *lines: str) -> None:
@@ -149,7 +149,7 @@ class Host:
         served = [pid for pid in pids() if parent(pid) == self.server.pid]
         served += [pid for pid in pids() if parent(pid) in served]
         self.server.terminate()
-        self.server.wait(5)
+        self.server.wait(PATIENCE)
         for pid in (*served, *self._started()):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -220,7 +220,7 @@ def _serve(place: Path, port: int) -> subprocess.Popen[bytes]:
     as_root = () if os.geteuid() else _AS_ROOT
     with (place / "log").open("wb") as log:
         server = subprocess.Popen([*as_root, str(_SSHD), "-D", "-e", "-f", str(place / "sshd_config")], stderr=log)
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while server.poll() is None and time.monotonic() < until:
         with contextlib.suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), 1)):
             break

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+PATIENCE: Final = 60.0
+"""Seconds for which something is waited for that comes by itself: as long as a machine may take that is kept busy."""
 
 
-def gone(pid: int, within: float = 2.0) -> bool:
-    """Whether a process ends in time. What is left of it while nobody asks for its status does not count."""
-    until = time.monotonic() + within
+def idle(pid: int) -> bool:
+    """Whether none of a process's threads runs, wants to or waits for a disk."""
+    for thread in Path(f"/proc/{pid}/task").glob("*/stat"):
+        with suppress(OSError):
+            if thread.read_text().rpartition(") ")[2][:1] in "RD":
+                return False
+    return True
+
+
+def gone(pid: int) -> bool:
+    """Whether a process ends. What is left of it while nobody asks for its status does not count."""
+    until = time.monotonic() + PATIENCE
     while (state := read(pid, "stat").rpartition(b") ")[2][:1]) not in (b"", b"Z") and time.monotonic() < until:
         time.sleep(0.02)
     return state in (b"", b"Z")

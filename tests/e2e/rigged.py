@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.file_clock import follow
-from tests.e2e.harness import PATIENCE
 from tests.e2e.on_demand import arm, fail
+from tests.e2e.processes import PATIENCE
 
 WRITING = b"\x1b]2;writing\x07"
 """The terminal's title once a slow disk begins a row."""

@@ -13,7 +13,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -23,10 +23,15 @@ import pyte
 from attrs import define, field
 
 from tests.e2e import program
-from tests.e2e.harness import KEYS, PATIENCE
+from tests.e2e.harness import HANDS, KEYS
 from tests.e2e.process import spawn
+from tests.e2e.processes import PATIENCE, idle
 
 _INDIGESTIBLE: Final = re.compile(rb"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]")
+
+
+_STARTED: Final[set[int]] = set()
+"""The processes of all servers here."""
 
 
 class _Anybody(asyncssh.SSHServer):
@@ -82,6 +87,7 @@ class Server:
         pid = spawn(argv, slave, env, None, ignore_hangup=False)
         os.close(slave)
         self.running.append(pid)
+        _STARTED.add(pid)
         os.set_blocking(master, False)
         loop = asyncio.get_running_loop()
         ended = loop.create_future()
@@ -107,6 +113,7 @@ class Server:
         typing.cancel()
         os.close(master)
         status = await asyncio.to_thread(os.waitpid, pid, 0)
+        _STARTED.discard(pid)
         return os.waitstatus_to_exitcode(status[1])
 
 
@@ -194,13 +201,24 @@ class Client:
         while text not in self.display():
             if time.monotonic() > until:
                 raise TimeoutError(f"{text!r} is not there\n{self.display()}")
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(HANDS)
+        await asyncio.sleep(HANDS)
+
+    async def wait_until(self, holds: Callable[[str], bool]) -> None:
+        """Wait until something holds of the screen."""
+        until = time.monotonic() + PATIENCE
+        while not holds(self.display()):
+            if time.monotonic() > until:
+                raise TimeoutError(self.display())
+            await asyncio.sleep(HANDS)
 
     async def quiet(self, seconds: float = 0.35) -> str:
-        """Wait until nothing has come for so long; the screen then."""
+        """Wait until nothing has come for so long, and nobody on the server had anything to do; the screen then."""
         began = time.monotonic()
         while time.monotonic() - max(self._quiet_since, began) < seconds:
-            await asyncio.sleep(0.02)
+            if not all(idle(pid) for pid in _STARTED):
+                began = time.monotonic()
+            await asyncio.sleep(0.01)
         return self.display()
 
     async def status(self) -> int | None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import PATIENCE, Terminal
+from tests.e2e.harness import Terminal
 from tests.e2e.leaving import ended, left_behind, moment, pairs, restored
 from tests.e2e.phases import PHASES, at
+from tests.e2e.processes import PATIENCE
 
 SIGNALS = {
     "SIGTERM": 143,

@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from casinowar_tui.cli.paths import DATABASE
+from casinowar_tui.journal.seat import SeatLock
 from tests.e2e import program
 from tests.e2e.harness import Terminal
+from tests.e2e.processes import PATIENCE
 from tests.e2e.test_hands import place
 
 ASKED = "This seat is taken"
@@ -31,11 +34,19 @@ def two(data: Path) -> Iterator[tuple[Terminal, Terminal]]:
 
 
 def left(older: Terminal) -> None:
-    """The older one is gone within two seconds and says why."""
+    """The older one leaves and says why."""
     assert older.wait_exit() == 0
     older.wait_quiet(0.05)
     assert GONE in older.display()
     assert program.restored(older)
+
+
+def held(data: Path) -> bool:
+    """Whether somebody holds the seat's lock, so that the next start asks."""
+    lock = SeatLock(data / DATABASE, program.PLAYER)
+    free = lock.try_acquire()
+    lock.release()
+    return not free
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])
@@ -76,20 +87,17 @@ def test_a_third_start_is_asked_as_soon_as_the_first_has_left(tmp_path: Path) ->
         newer.press("enter")
         newer.wait_for("100 on Hand")
         left(older)
-        time.sleep(0.2)
+        newer.wait_until(lambda: held(tmp_path), "in the seat")
         with program.start(tmp_path) as third:
             third.wait_for(ASKED)
 
 
 def test_nothing_typed_or_pasted_before_the_question_answers_it(tmp_path: Path) -> None:
-    with program.sit(tmp_path) as older, program.start(tmp_path) as newer:
-        while b"taken" not in newer.raw:
-            newer.send(b"\r\x1b")
-            time.sleep(0.02)
+    with program.sit(tmp_path) as older, program.start(tmp_path, typed=b"\r\x1b\r") as newer:
         newer.wait_for(ASKED)
         newer.wait_quiet(0.4)
         newer.send(b"\x1b[200~\r\x1b[201~")
-        time.sleep(0.4)
+        newer.wait_quiet(0.4)
         assert ASKED in newer.display()
         program.act(older, "h", "100 on Hand")
 
@@ -139,7 +147,7 @@ def test_a_race_of_starts(tmp_path: Path, starts: int) -> None:
     """Everybody takes over whenever asked and puts chips down: one is left, every row is there once and in order."""
     with ExitStack() as stack:
         rivals = [stack.enter_context(program.start(tmp_path)) for _ in range(starts)]
-        until = time.monotonic() + 4 * starts
+        until = time.monotonic() + PATIENCE + 4 * starts
         put = 0
         while sum(rival.alive for rival in rivals) > 1 or put < 3:
             assert time.monotonic() < until

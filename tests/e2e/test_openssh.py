@@ -39,8 +39,7 @@ def seats(one: Host, *players: str) -> list[int]:
 def same_table(one: Host, line: str, before: str) -> None:
     """The line leads to the same picture, and the round goes on from there."""
     with program.ready(one.type(line)) as again:
-        again.wait_quiet(0.4)
-        assert again.display() == before
+        again.wait_until(lambda: again.display() == before, "as it was")
         program.act(again, "s", "you surrendered")
 
 
@@ -94,9 +93,7 @@ def test_a_connection_that_hangs_is_taken_over(ties: Host) -> None:
             newer.wait_for("This seat is taken")
             newer.wait_quiet(0.4)
             newer.press("enter")
-            newer.wait_for("Go to war")
-            newer.wait_quiet(0.4)
-            assert newer.display() == before
+            newer.wait_until(lambda: newer.display() == before, "as it was")
             older.signal(signal.SIGCONT)
             assert older.wait_exit() == 0
             older.wait_quiet(0.05)
@@ -162,14 +159,12 @@ def test_tmux_keeps_the_table_while_nobody_looks(ties: Host) -> None:
         terminal.wait_quiet(0.05)
         assert "[detached" in terminal.display()
     with program.ready(ties.type(line)) as terminal:
-        terminal.wait_quiet(0.4)
-        assert above_the_status_line(terminal) == before
+        terminal.wait_until(lambda: above_the_status_line(terminal) == before, "as it was")
         terminal.signal(signal.SIGKILL)
     with program.ready(ties.type(line, columns=100, rows=30)) as terminal:
         assert ties.program() == pid
         terminal.resize(80, 24)
-        terminal.wait_quiet(0.5)
-        assert above_the_status_line(terminal) == before
+        terminal.wait_until(lambda: above_the_status_line(terminal) == before, "as it was")
         program.act(terminal, "+", "the war is won")
         terminal.press("q")
         assert terminal.wait_exit() == 0

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from casinowar_tui.party.table.state import GameOver, RoundOver, Table, Turning
 from casinowar_tui.party.table.upkeep import due
 from casinowar_tui.session.entropy import from_number
 from tests.e2e import program
+from tests.e2e.file_clock import FileClock
 from tests.e2e.harness import Terminal
 
 SEED = 5
@@ -109,13 +109,17 @@ def test_eight_people_play_a_round_with_their_own_keys(tmp_path: Path) -> None:
 
 
 def test_a_held_key_and_a_paste_play_no_round(tmp_path: Path) -> None:
-    with sit(tmp_path, "--seats", "Ann,Ben") as terminal:
-        terminal.wait_for(re.compile(r"Space\s"))
+    clock = FileClock(tmp_path / "clock")
+    with sit(tmp_path, "--seats", "Ann,Ben", **clock.rig) as terminal:
+        press_space(terminal)
+        terminal.wait_until(lambda: isinstance(record(tmp_path)[0], Turning), "turning")
         terminal.wait_quiet(HELD)
-        start = record(tmp_path)[1]
+        start = record(tmp_path)[1] - 1
         for _ in range(40):
+            clock.pass_by(0.03)
             terminal.press("space")
-            time.sleep(0.03)
+            terminal.wait_quiet(0.05)
+        clock.pass_by(1)
         terminal.send(b"\x1b[200~1212 \r \r\x1b[201~")
         terminal.wait_quiet(0.3)
         table, rows = record(tmp_path)

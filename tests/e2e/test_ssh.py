@@ -18,7 +18,7 @@ TIE = "9c 9c 2d 3d 4d Kd Kd"
 
 async def gone(pid: int) -> None:
     """Wait until a process has ended."""
-    for _ in range(250):
+    for _ in range(3000):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:
@@ -35,13 +35,12 @@ async def test_a_round_at_two_sizes_and_the_exit_status(tmp_path: Path) -> None:
         client.press("h")
         await client.wait_for("100 on Hand")
         client.resize(120, 40)
-        await client.quiet(0.6)
-        assert "leave" in client.display().splitlines()[39]
+        await client.wait_until(lambda shown: "leave" in "".join(shown.splitlines()[39:]))
         client.resize(40, 20)
-        await client.quiet(0.6)
-        assert "Ʉ 9,900" in client.display()
+        await client.wait_until(lambda shown: "Ʉ 9,900" in "".join(shown.splitlines()[:1]))
         client.resize(80, 24)
-        await client.quiet(0.6)
+        await client.wait_until(lambda shown: "leave" in "".join(shown.splitlines()[23:24]))
+        await client.quiet(0.45)
         client.press("enter")
         await client.wait_for("Go to war")
         await client.quiet()
@@ -78,8 +77,8 @@ async def test_a_connection_that_drops_in_a_war_loses_nothing(tmp_path: Path) ->
         await client.abort()
         await gone(host.running[0])
         again = await session(host.port, command)
-        await again.wait_for("Go to war")
-        assert await again.quiet() == before
+        await again.wait_until(lambda shown: shown == before)
+        await again.quiet(0.45)
         again.press("s")
         await again.wait_for("you surrendered")
         await again.close()

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from tests.e2e import program
-from tests.e2e.harness import PATIENCE, SYNC, WORKED_OFF, Terminal
+from tests.e2e.harness import SYNC, WORKED_OFF, Terminal
 from tests.e2e.leaving import ended, left_behind, moment, pairs, restored
 from tests.e2e.phases import PHASES, at, command, environment, held
+from tests.e2e.processes import PATIENCE
 
 STOPPING = {"ctrl+z": ("tie waiting", "tables menu"), "stopped from outside": ("party match",)}
 LEADING = {"ctrl+z": ("war being dealt", "bet options"), "SIGTSTP": ("settled",)}
