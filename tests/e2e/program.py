@@ -71,8 +71,8 @@ def ready(terminal: Terminal) -> Terminal:
 
 
 def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Terminal:
-    """A start at a table whose first cards are known."""
-    return sit(data, "--cards", cards, *options, **how)
+    """A start at a table whose first cards are known; so is the rest of the shoe, whose seal is a part of the picture."""
+    return sit(data, "--cards", cards, "--seed", str(TIES), *options, **how)
 
 
 def press(terminal: Terminal, key: str) -> None:

@@ -56,7 +56,7 @@ def test_a_window_that_is_too_small_says_so_and_plays_nothing(tmp_path: Path) ->
     with program.practice(tmp_path) as terminal:
         before = rested(terminal)
         terminal.resize(30, 10)
-        terminal.wait_for("40")
+        terminal.wait_for("40x20")
         terminal.wait_quiet(0.5)
         terminal.press("h", "enter", "p", "0", pause=0.1)
         terminal.click(5, 5)

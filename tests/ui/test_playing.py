@@ -181,7 +181,7 @@ async def test_keys_do_nothing_in_a_window_that_is_too_small_and_nothing_is_lost
         assert len(pilot.app.screen_stack) == 1
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert "100" in picture(pilot)
+        assert "on felt 100" in picture(pilot)
         await pilot.press("u")
         assert amount(table_of(pilot).felt) == 0
 
