@@ -26,6 +26,7 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "lift_tie": ("y",),
     "undo": ("7", "home", "u", "backspace"),
     "double": ("8", "up", "d"),
+    "advice": ("k",),
     "help": ("question_mark", "f1"),
     "tables": ("g",),
     "bet_options": ("o",),

@@ -94,6 +94,7 @@ WORDS = (
     Word("cards", "the cards on the table"),
     Word("shoe", "the cards left in the shoe"),
     Word("odds", "the chances on this shoe"),
+    Word("advice", "what the choice or the bet costs"),
     Word("limits", "what the spots take; with an amount or none, your own limit", "limits 200"),
     Word("last", "the last round, or so many", "last 5"),
     Word("length", "how many rounds a session has", "length 10"),
@@ -110,6 +111,7 @@ class BankTalk(Talk[BankDesk]):
         self.desk.decision_clock.tick = self._tick
         self._clock_said = False
         self._acts: Mapping[str, Do] = {
+            "advice": self._advice,
             "deal": self._deal,
             "bet": self._bet,
             "tie": self._tie,
@@ -287,6 +289,12 @@ class BankTalk(Talk[BankDesk]):
             self.desk.refuse(no)
 
     # Questions
+
+    async def _advice(self, rest: Sequence[str]) -> None:
+        """What the choice or the bet costs."""
+        if rest:
+            raise Usage("advice takes nothing behind it.")
+        self.desk.advise()
 
     async def _last(self, rest: Sequence[str]) -> None:
         """Past rounds."""

@@ -34,7 +34,14 @@ PROGRAM_WORDS = (
     Word("quit", "leave; everything stays as it lies"),
 )
 
-KEYED = {"help": "help", "tables": "tables", "quit": "quit", "bet_options": "limits", "session_length": "length"}
+KEYED = {
+    "help": "help",
+    "tables": "tables",
+    "quit": "quit",
+    "advice": "advice",
+    "bet_options": "limits",
+    "session_length": "length",
+}
 """Acts of the program that keys ask for, as words."""
 
 DROPPED = "Dropped: what was typed before the tie was said."

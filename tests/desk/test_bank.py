@@ -193,6 +193,24 @@ async def test_a_table_that_went_on_elsewhere_is_shown_as_it_stands() -> None:
     assert at.shown[-1].hand.stakes[0].amount == "500"
 
 
+async def test_advice_is_said_in_place_of_the_call_and_changes_nothing() -> None:
+    at = await sit()
+    await at.do(Act.HAND, Act.DEAL)
+    table, before = at.desk.session.table, at.shown[-1]
+    at.desk.advise()
+    assert at.said == ("War costs 39 on average, surrender 50.", "", Tone.PLAIN)
+    assert at.shown[-1]._replace(call=before.call) == before
+    assert at.desk.session.table is table
+
+
+async def test_advice_that_is_asked_for_while_cards_are_dealt_hurries_them() -> None:
+    at = await sit(pace=60.0)
+    await at.do(Act.HAND, Act.DEAL)
+    at.desk.advise()
+    assert not at.desk.playback.running
+    assert at.said[0] == "Nine against nine: a tie."
+
+
 async def test_the_clock_counts_on_a_tie_and_leaves_with_a_word() -> None:
     at = await sit("classic", clock=1)
     await at.do(Act.HAND, Act.DEAL)

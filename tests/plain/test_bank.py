@@ -43,6 +43,14 @@ async def test_again_repeats_the_bets_and_deals() -> None:
     assert await terse("deal 100", "again", cards=WIN) == [["K-7 won +100, 10,100"], ["Q-2 won +100, 10,200"]]
 
 
+async def test_advice_is_given_to_whoever_asks() -> None:
+    tie = ["9-9 tie, war 100 or surrender 50"]
+    assert await terse("deal 100", "advice", "k", cards=TIE) == [tie, *[["War costs 39 on average, surrender 50."]] * 2]
+    assert await terse("advice 5") == [["advice takes nothing behind it."]]
+    ledger = await terse("deal", "k", table="ledger", cards="9c 9h")
+    assert ledger[1] == ["19 rounds left, net 0: war wins 43.1 %,", "surrender 44.0 %."]
+
+
 async def test_semicolons_join_words() -> None:
     joined = await terse("bet 50; tie 10 ;double;; undo", cards=WIN)
     assert joined == [["bet 50, 9,950", "bet 50 tie 10, 9,940", "bet 100 tie 20, 9,880", "bet 100 tie 10, 9,890"]]

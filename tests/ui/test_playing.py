@@ -160,6 +160,23 @@ async def test_a_whole_round_by_mouse(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_advice_takes_the_place_of_the_call_and_moves_nothing(size: tuple[int, int]) -> None:
+    async with sitting(size) as pilot:
+        await pilot.press("h", "t", "k")
+        for said in ("100 on Hand costs 2.9 a round on average.", "100 on Tie costs 19.", "No system beats the table"):
+            assert said in " ".join(picture(pilot).split())
+        await pilot.press("enter")
+        before = picture(pilot).splitlines()
+        call = pilot.app.screen.query_one("#call").region
+        await pilot.press("k")
+        after = picture(pilot).splitlines()
+        assert "War costs 39 on average, surrender 50." in " ".join("\n".join(after).split())
+        assert {y for y, row in enumerate(after) if row != before[y]} <= set(call.line_range)
+        await pilot.press("w")
+        assert isinstance(table_of(pilot), RoundOver)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_refusals_say_why(size: tuple[int, int]) -> None:
     async with sitting(size) as pilot:
         for key, said in (("enter", "Hand is empty."), ("t", "Tie takes a chip only"), ("w", "There is no tie"),

@@ -12,11 +12,15 @@ from casinowar_tui.bank.table.account import Match
 from casinowar_tui.bank.table.chips import by_bet
 from casinowar_tui.bank.table.commands import War
 from casinowar_tui.bank.table.legal import refusal
+from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.state import BetsOpen, Dealing, Deciding, MatchOver, Seated, Table, Vacant
 
 from .chances import unseen_by
 from .eyes import Eyes
 from .odds_words import NO_SYSTEM
+
+UNASKED = 40
+"""The longest session whose choices are judged unasked: the work grows with the cube of its rounds."""
 
 TOO_FEW = "Too few cards are left to count out."
 
@@ -37,13 +41,25 @@ def advice(table: Table, eyes: Eyes) -> tuple[str, ...]:
     return () if isinstance(table, MatchOver) else tuple(_before_a_bet(table, eyes))
 
 
+def judged(rules: HouseRules, match: Match) -> str:
+    """How often the choices of a session that is over were the best for winning it; empty where none can be told."""
+    if best_from(rules, 0, 0) is None:
+        return ""
+    best, ties = best_choices(rules, match)
+    if not ties:
+        return "No tie asked for a choice in this session."
+    if ties == 1:
+        return f"Your one choice was {'' if best else 'not '}the best for winning."
+    return f"{best} of your {ties} choices {'was' if best == 1 else 'were'} the best for winning."
+
+
 def _session(table: Seated, match: Match, eyes: Eyes) -> Iterator[str]:
     """How likely the session is won; nothing where its rounds cannot be counted out."""
     rules, left = table.account.rules, match.rounds - match.counted
     if left > MOST_LEFT or (best := best_from(rules, 0, 0)) is None:
         return
     if match.over:
-        yield _judged(*best_choices(rules, match))
+        yield judged(rules, match)
     elif isinstance(table, Deciding):
         tie = at_tie(rules, left - 1, match.total)
         assert tie is not None
@@ -61,14 +77,6 @@ def _session(table: Seated, match: Match, eyes: Eyes) -> Iterator[str]:
 def _standing(left: int, match: Match, eyes: Eyes) -> str:
     rounds = f"{left} round{'s' if left > 1 else ''} left" if left else "The last round"
     return f"{rounds}, net {eyes.gain(match.total)}"
-
-
-def _judged(best: int, ties: int) -> str:
-    if not ties:
-        return "No tie asked for a choice in this session."
-    if ties == 1:
-        return f"Your one choice was {'' if best else 'not '}the best for winning the session."
-    return f"{best} of your {ties} choices {'was' if best == 1 else 'were'} the best for winning the session."
 
 
 def _on_a_tie(table: Deciding, eyes: Eyes) -> Iterator[str]:

@@ -9,10 +9,8 @@ from casinowar_tui.bank.odds.fresh import Odds, odds
 from casinowar_tui.bank.table.rules import HouseRules, TieBet
 from casinowar_tui.game.shapes import Section
 
-NO_SYSTEM = (
-    "The figures shift a little as cards leave the shoe, and burned cards stay unseen. No system beats the table, "
-    "counting cards included."
-)
+SHIFTING = "The figures shift a little as cards leave the shoe, and burned cards stay unseen."
+NO_SYSTEM = "No system beats the table, counting cards included."
 
 
 def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> tuple[Section, ...]:
@@ -22,7 +20,7 @@ def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> 
     return (
         Section("A fresh shoe, exactly", ("Below zero is what you give up a round.",), odds_rows(counted)),
         *running,
-        Section("What follows", (*_what_follows(counted, rules), NO_SYSTEM)),
+        Section("What follows", (*_what_follows(counted, rules), f"{SHIFTING} {NO_SYSTEM}")),
     )
 
 

@@ -32,6 +32,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("next_chip", "Next chip", "choose the next chip, round and round", Group.CHIPS),
     Action("left_chip", "Smaller chip", "choose the chip to the left", Group.CHIPS),
     Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
+    Action(
+        "advice", "Advice", "what the choice or the bet costs", Group.PROGRAM, names="odds hint coach best plan chances"
+    ),
     HELP,
     TABLES,
     Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM, names="rounds"),

@@ -26,6 +26,8 @@ from casinowar_tui.session.session import Answer, Session
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
 
+NO_ADVICE = "There is nothing to count out now."
+
 
 def _nothing() -> None:
     """Nobody asks."""
@@ -159,6 +161,14 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             from casinowar_tui.player.words import in_force
 
             self.say(in_force(limit), tone=Tone.PLAIN)
+
+    def advise(self) -> None:
+        """Say what the choice or the bet costs, in place of the call."""
+        from casinowar_tui.bank.view.advice import advice
+
+        if not self.hurried():
+            first, *more = advice(self.session.table, self.eyes) or (NO_ADVICE,)
+            self.say(first, " ".join(more), Tone.PLAIN)
 
     @property
     def session_length(self) -> int:

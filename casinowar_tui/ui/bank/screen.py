@@ -115,6 +115,8 @@ class TableScreen(GameScreen):
 
     async def do_program(self, act: str) -> None:
         match act:
+            case "advice":
+                self.desk.advise()
             case "bet_options":
                 self._open_bet_options()
             case "session_length":

@@ -14,6 +14,7 @@ from casinowar_tui.bank.table.commands import Collect, Command, Cut, Deal, Rebet
 from casinowar_tui.bank.table.decide import decide
 from casinowar_tui.bank.table.legal import Refusal, Why
 from casinowar_tui.bank.table.state import BetsOpen, Deciding, MatchOver, Table
+from casinowar_tui.bank.view.advice import UNASKED
 from casinowar_tui.bank.view.call import call
 from casinowar_tui.bank.view.eyes import Eyes
 from casinowar_tui.bank.view.frames import frames
@@ -100,6 +101,9 @@ def test_a_choice_that_the_bankroll_makes_fits() -> None:
         fits(said)
 
 
+NO_CHOICE = "No tie asked for a choice in this session."
+
+
 @pytest.mark.parametrize("why", Why)
 @pytest.mark.parametrize("house", [CREDITS, CLASSIC, LEDGER], ids=lambda house: house.id)
 def test_every_refusal_fits(house: House, why: Why) -> None:
@@ -115,7 +119,8 @@ def test_a_session_that_is_over_fits() -> None:
     over = after(table, Deal(), Collect())
     assert isinstance(over, MatchOver)
     said = call(over, looking(LEDGER))
-    assert said == CallView("You win the session: +2.", "1 round is played.", Tone.WIN)
+    assert said == CallView("You win the session: +2.", f"1 round is played. {NO_CHOICE}", Tone.WIN)
+    fits(said)
     lost = after(
         seated(changed(LEDGER.rules, match=2), "4c 9h"),
         Deal(),
@@ -127,7 +132,9 @@ def test_a_session_that_is_over_fits() -> None:
         Collect(),
     )
     assert isinstance(lost, MatchOver)
-    assert call(lost, looking(LEDGER)) == CallView("The bank wins the session: -3.", "2 rounds are played.", Tone.LOSE)
+    judged = "2 rounds are played. Your one choice was not the best for winning."
+    assert call(lost, looking(LEDGER)) == CallView("The bank wins the session: -3.", judged, Tone.LOSE)
+    fits(call(lost, looking(LEDGER)))
     drawn = after(
         seated(changed(LEDGER.rules, match=2), "4c 9h"),
         Deal(),
@@ -138,4 +145,13 @@ def test_a_session_that_is_over_fits() -> None:
         Collect(),
     )
     assert isinstance(drawn, MatchOver)
-    assert call(drawn, looking(LEDGER)) == CallView("The session is a draw: 0.", "2 rounds are played.", Tone.EVEN)
+    draw = CallView("The session is a draw: 0.", f"2 rounds are played. {NO_CHOICE}", Tone.EVEN)
+    assert call(drawn, looking(LEDGER)) == draw
+
+
+def test_a_long_session_that_is_over_is_not_judged_unasked() -> None:
+    over = after(seated(changed(LEDGER.rules, match=1), "9c 4h"), Deal(), Collect())
+    assert isinstance(over, MatchOver)
+    assert over.account.match
+    long = changed(over, account=changed(over.account, match=changed(over.account.match, rounds=UNASKED + 1)))
+    assert call(long, looking(LEDGER)).detail == f"{UNASKED + 1} rounds are played."
