@@ -71,7 +71,7 @@ def ready(terminal: Terminal) -> Terminal:
 
 
 def practice(data: Path, *options: str, cards: str = PRACTICE, **how: Any) -> Terminal:
-    """A start at a table whose first cards are known; so is the rest of the shoe, whose seal is a part of the picture."""
+    """A start at a table whose first cards are known; so is the rest of the shoe, whose seal is on the screen."""
     return sit(data, "--cards", cards, "--seed", str(TIES), *options, **how)
 
 
