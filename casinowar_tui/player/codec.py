@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from casinowar_tui.game.codec import Codec, Kind, Upgrade, always
 from casinowar_tui.game.forms import Forms
-from casinowar_tui.player.events import Event, LimitChanged, SatAt
+from casinowar_tui.player.player import Event, LimitChanged, SatAt
 
 KINDS: dict[type[Event], Kind] = {
     SatAt: Kind("sat_at", opens=always),

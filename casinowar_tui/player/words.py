@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from casinowar_tui.player.legal import LEAST, MOST, Refusal, Why
+from casinowar_tui.player.player import LEAST, MOST, Refusal, Why
 
 RANGE = f"{LEAST:,} to {MOST:,}"
 NONE = "no limit"

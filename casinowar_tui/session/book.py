@@ -10,12 +10,18 @@ from casinowar_tui.game.decider import Decider
 from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream
 from casinowar_tui.player.codec import PLAYER as CODEC
-from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
-from casinowar_tui.player.decide import decide
-from casinowar_tui.player.events import Event
-from casinowar_tui.player.evolve import evolve
-from casinowar_tui.player.legal import Refusal, refusal
-from casinowar_tui.player.state import Player, next_change
+from casinowar_tui.player.player import (
+    ChangeLimit,
+    Command,
+    Event,
+    Player,
+    Refusal,
+    SitAt,
+    decide,
+    evolve,
+    next_change,
+    refusal,
+)
 
 from .opening import Record, sit_down
 from .session import Answer, Session, restore

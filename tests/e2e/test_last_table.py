@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.player.state import Player
+from casinowar_tui.player.player import Player
 from casinowar_tui.session.book import player_of
 from tests.e2e import program
 from tests.journal.opened import opened

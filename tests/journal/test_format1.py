@@ -23,7 +23,7 @@ from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Appended, Stream
 from casinowar_tui.journal.sqlite import SqliteJournal
 from casinowar_tui.party.game import PARTY
-from casinowar_tui.player.state import Player
+from casinowar_tui.player.player import Player
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.session import restore
 from tests.journal.opened import entries_of, opened

@@ -10,8 +10,7 @@ import pytest
 from casinowar_tui.game.codec import NewerEvent, Unreadable
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.player.codec import KINDS, PLAYER, UPGRADES
-from casinowar_tui.player.events import Event, LimitChanged, SatAt
-from casinowar_tui.player.state import Player
+from casinowar_tui.player.player import Event, LimitChanged, Player, SatAt
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -12,13 +12,23 @@ from hypothesis import strategies as st
 
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.game.decider import Refused
-from casinowar_tui.player.commands import ChangeLimit, Command, SitAt
-from casinowar_tui.player.decide import decide
-from casinowar_tui.player.events import Event, LimitChanged, SatAt
-from casinowar_tui.player.evolve import evolve
-from casinowar_tui.player.legal import LEAST, Refusal, Why, refusal
-from casinowar_tui.player.state import Player, next_change
-from casinowar_tui.player.week import week_after
+from casinowar_tui.player.player import (
+    LEAST,
+    ChangeLimit,
+    Command,
+    Event,
+    LimitChanged,
+    Player,
+    Refusal,
+    SatAt,
+    SitAt,
+    Why,
+    decide,
+    evolve,
+    next_change,
+    refusal,
+    week_after,
+)
 
 EST = timezone(timedelta(hours=-5))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.player.legal import Refusal, Why
+from casinowar_tui.player.player import Refusal, Why
 from casinowar_tui.player.words import NotWhole, in_force, limit_refusal, not_a_limit, typed_limit, written_limit
 
 

@@ -18,7 +18,7 @@ from casinowar_tui.desk.seating import settled
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.memory import MemoryJournal
-from casinowar_tui.player.state import Player
+from casinowar_tui.player.player import Player
 from casinowar_tui.session.book import PlayerBook, player_of, player_stream
 from casinowar_tui.session.opening import Record, in_memory, open_record, sit_down
 from casinowar_tui.session.session import NotWritten

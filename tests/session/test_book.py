@@ -5,8 +5,7 @@ from __future__ import annotations
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Appended, AppendResult, Stream, Unwritable
-from casinowar_tui.player.legal import Why
-from casinowar_tui.player.state import Player
+from casinowar_tui.player.player import Player, Why
 from casinowar_tui.session.book import PlayerBook, player_of, player_stream
 from casinowar_tui.session.opening import Record, in_memory
 from casinowar_tui.session.session import NotWritten, SeatGone
