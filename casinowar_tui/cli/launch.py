@@ -55,4 +55,4 @@ def _driver(start: Start) -> type[Driver] | None:
     typed, _, drawn = start.terminal.streams
     assert typed is not None
     assert drawn is not None  # Textual draws on standard error
-    return ProcessDriver.on(Descriptors(typed, drawn, MACHINE.pause), MACHINE)
+    return ProcessDriver.on(Descriptors(typed, drawn, MACHINE.pause), MACHINE, start.terminal.depth)

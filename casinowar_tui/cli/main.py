@@ -159,7 +159,9 @@ def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs,
         motion=pace > 0,
         streams=streams,
     )
-    prepare_environment(environ, terminal.depth, own_size=size is not None)
+    # Our own driver brings true colours down by itself.
+    own_driver = os.name == "posix" and not environ.get("TEXTUAL_DRIVER")
+    prepare_environment(environ, "truecolor" if own_driver else terminal.depth, own_size=size is not None)
     if streams.error is not None:
         _agree_on_encoding(streams.error, "utf-8" if terminal.glyphs == "rich" else charset_of(locale))
     return terminal

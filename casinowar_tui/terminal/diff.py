@@ -14,6 +14,8 @@ from typing import Final
 
 from rich.cells import cell_len, get_character_cell_size
 
+from casinowar_tui.terminal.abilities import Depth
+from casinowar_tui.terminal.depth import brought_down
 from casinowar_tui.terminal.paint import Pen, paint
 from casinowar_tui.terminal.screen import Cell, Cells
 from casinowar_tui.terminal.style import PLAIN, Style, apply
@@ -47,7 +49,9 @@ class ScreenDiff:
     Neutral sequences (modes, titles, queries, bell) keep their order among themselves.
     """
 
-    def __init__(self, columns: int, rows: int) -> None:
+    def __init__(self, columns: int, rows: int, depth: Depth = "truecolor") -> None:
+        """For a terminal of so many cells, and of so many colours."""
+        self._depth: Depth = depth
         self._wanted = Cells(columns, rows)
         self._shown = Cells(columns, rows)
         self._pen = Pen()
@@ -108,7 +112,7 @@ class ScreenDiff:
             if self._raw:
                 self._feed_raw(token)
             elif kind in ("styled", "reset"):
-                style = apply(self._style or PLAIN, token["sgr"])
+                style = apply(self._style or PLAIN, brought_down(token["sgr"], self._depth))
                 if style is None or not self._put(token["styled"], style):
                     self._pass_on(token)
                 else:
@@ -220,12 +224,14 @@ class ScreenDiff:
         if (kind == "cut" and len(token[0]) < _MOST_CUT) or token["mode"] == _SYNC:
             self._feed_rare(token)
             return
-        self._send(token[0])
         if kind in ("styled", "reset"):
-            sgr = token["sgr"]
+            sgr = brought_down(token["sgr"], self._depth)
+            self._send(token[0].replace(token["sgr"], sgr, 1))
             base = PLAIN if sgr.partition(";")[0] in ("", "0") else self._style
             self._style = PLAIN if kind == "reset" else apply(base, sgr) if base else None
-        elif kind == "column":
+            return
+        self._send(token[0])
+        if kind == "column":
             x, y = int(token["column"] or 1) - 1, int(token["row"] or 1) - 1
             if self._style is not None and self._holds(x, y):
                 self._raw = False

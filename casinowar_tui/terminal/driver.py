@@ -17,6 +17,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from casinowar_tui.terminal import modes
+from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.terminal.diff import ScreenDiff
 from casinowar_tui.terminal.end import Alarm, Clock, End
 from casinowar_tui.terminal.intake import Intake
@@ -39,13 +40,15 @@ class TerminalDriver(Driver):
 
     end: End
     clock: Clock
+    depth: Depth = "truecolor"
+    """How many colours the terminal has, whatever the app draws with."""
     ask_sync = True
     """Whether synchronized output is asked for; Apple's Terminal prints the question."""
 
     @classmethod
-    def on(cls, end: End, clock: Clock) -> type[Self]:
+    def on(cls, end: End, clock: Clock, depth: Depth = "truecolor") -> type[Self]:
         """The driver of one terminal."""
-        return type(cls.__name__, (cls,), {"end": end, "clock": clock})
+        return type(cls.__name__, (cls,), {"end": end, "clock": clock, "depth": depth})
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -53,7 +56,7 @@ class TerminalDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._fixed_size = size
         self._size = self._measure()
-        self._diff = ScreenDiff(*self._size)
+        self._diff = ScreenDiff(*self._size, self.depth)
         self._intake = Intake(self.end, self.clock, self._hear, self._vanished)
         self._outlet: Outlet | None = None
         self._entered = False

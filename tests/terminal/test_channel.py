@@ -1,0 +1,130 @@
+"""A terminal at the far end of a channel, told by hand what happens there."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from casinowar_tui.terminal.channel import BETWEEN_PORTIONS, BETWEEN_SIZES, PORTION, Channel
+from tests.hand_clock import HandClock
+
+
+class Line:
+    """A channel, and what is heard at both of its ends."""
+
+    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
+        self.clock = HandClock()
+        self.sent = bytearray()
+        self.channel = Channel(self.sent.extend, size, (300, 100), self.clock)
+        self.heard: list[bytes | None] = []
+
+    def listen(self) -> None:
+        self.channel.listen(lambda: self.heard.append(self.channel.read()))
+
+
+async def test_what_comes_is_read_once() -> None:
+    line = Line()
+    assert line.channel.read() is None
+    line.listen()
+    line.channel.received(b"h")
+    assert line.heard == [b"h"]
+    assert line.channel.read() is None
+
+
+async def test_what_came_before_anybody_listened_is_heard() -> None:
+    line = Line()
+    line.channel.received(b"hn")
+    line.listen()
+    await asyncio.sleep(0)
+    assert line.heard == [b"hn"]
+
+
+async def test_a_flood_comes_in_portions() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"x" * (2 * PORTION + 1))
+    line.channel.received(b"y")
+    assert line.heard == [b"x" * PORTION]
+    assert line.channel.read() is None
+    line.clock.pass_by(BETWEEN_PORTIONS)
+    assert line.heard[1:] == [b"x" * PORTION]
+    line.clock.pass_by(BETWEEN_PORTIONS)
+    assert line.heard[2:] == [b"xy"]
+    line.clock.pass_by(1)
+    assert len(line.heard) == 3
+
+
+async def test_the_end_comes_after_what_was_typed() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"h")
+    line.channel.ended()
+    assert line.heard == [b"h", b""]
+
+
+async def test_a_lost_connection_is_an_end_and_takes_nothing() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"x" * PORTION * 3)
+    line.channel.lost()
+    assert line.heard[-1] == b""
+    with pytest.raises(OSError):
+        line.channel.write(b"x")
+    assert line.channel.drain(b"x", 0.4) == b""
+    assert not line.sent
+
+
+async def test_who_does_not_read_gets_nothing_until_they_do() -> None:
+    line = Line()
+    assert line.channel.write(b"one") == 3
+    line.channel.pause()
+    assert line.channel.write(b"two") == 0
+    called: list[int] = []
+    line.channel.call_when_writable(lambda: called.append(1))
+    line.channel.resume()
+    assert called == [1]
+    assert line.channel.write(b"two") == 3
+    line.channel.pause()
+    line.channel.drain(b"!", 0.4)  # what gives the terminal back goes out all the same
+    assert line.sent == b"onetwo!"
+
+
+async def test_of_many_sizes_the_last_one_counts_and_none_is_too_large() -> None:
+    line = Line()
+    sizes: list[tuple[int, int]] = []
+    line.channel.resized = lambda: sizes.append(line.channel.size())
+    for columns in range(100, 150):
+        line.channel.resize(columns, 30)
+    assert sizes == []
+    line.clock.pass_by(BETWEEN_SIZES)
+    line.channel.resize(4_000_000_000, 4_000_000_000)
+    line.clock.pass_by(BETWEEN_SIZES)
+    assert sizes == [(149, 30), (300, 100)]
+
+
+@pytest.mark.parametrize(("told", "taken"), [((0, 0), (80, 24)), ((0, 50), (80, 50)), ((1000, 1000), (300, 100))])
+async def test_a_size_at_the_start(told: tuple[int, int], taken: tuple[int, int]) -> None:
+    assert Line(told).channel.size() == taken
+
+
+async def test_answers_that_are_still_to_come_are_waited_for_and_read_by_nobody() -> None:
+    line = Line()
+    line.channel.swallow(b"\x1b[0n", 2, 0.4)
+    waiting = asyncio.create_task(line.channel.settled(0.4))
+    line.channel.received(b"\x1b[0n\x1b")
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    line.channel.received(b"[0n")
+    await waiting
+    line.channel.swallow(b"\x1b[0n", 1, 0.4)
+
+
+async def test_they_are_not_waited_for_in_vain() -> None:
+    line = Line()
+    await line.channel.settled(0.4)
+    line.channel.swallow(b"\x1b[0n", 1, 0.4)
+    waiting = asyncio.create_task(line.channel.settled(0.4))
+    await asyncio.sleep(0)
+    line.clock.pass_by(0.4)
+    await waiting
