@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from importlib.metadata import version
 
-from . import games, growth, idling, keys, lines, starting, tables, traffic
+from . import games, growth, idling, keys, lines, records, starting, tables, traffic
 from .figure import Figure, line, summary
 
 
@@ -32,6 +32,7 @@ def _parts(quick: bool) -> tuple[Callable[[], list[Figure]], ...]:
     return (
         lambda: games.measure(rounds=200 if quick else 2000, games=2 if quick else 6),
         lambda: starting.measure(tries=3 if quick else 12, rounds=2_000 if quick else 100_000),
+        lambda: records.measure(tries=3 if quick else 12, rounds=5_000 if quick else 100_000),
         lambda: keys.measure(tries=10 if quick else 60),
         lambda: lines.measure(tries=3 if quick else 12, rounds=100 if quick else 1_000),
         traffic.measure,

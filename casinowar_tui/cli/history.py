@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
-import sys
-from collections.abc import Iterator
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
 
 from casinowar_tui import games
 from casinowar_tui.config.usage import UsageError
@@ -16,15 +13,10 @@ from casinowar_tui.config.usage import UsageError
 from . import grammar
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from casinowar_tui.game.played import Played
     from casinowar_tui.journal.scan import Scan
+    from casinowar_tui.record.history import History
 
     from .commands import Asked
-
-SCHEMA = 1
-_NAMES = ("round", "ended", "cards", "outcome", "counted", "staked", "net", "bankroll", "expected")
 
 _DESCRIPTION = """\
 What your rounds came to, and the last of them: staked, result, the result that
@@ -42,7 +34,11 @@ played by, as of its deal (cards that had been seen taken into account), with
 every tie valued as the choice that was made. A sitting ends when you leave, or
 after thirty minutes. A line of cards can be dealt again with --cards.
 
-It can be asked for while somebody plays: it takes no seat and changes nothing.
+It can be asked for while somebody plays: it takes no seat and never writes to
+the data file. A summary beside that makes it quick; it can be deleted at any
+time. Rounds are told as they were written down; whether they are what was dealt
+is a question for verify. Where a row cannot be read, what follows it is not
+told until the next shoe, one line says so, and the exit status is 3.
 
 CSV and JSON:
   schema (1), table, round, ended (UTC), cards, outcome, counted, staked, net,
@@ -54,21 +50,20 @@ CSV and JSON:
 def run(asked: Asked) -> int:
     """Tell the history; raises UsageError and the journal's faults."""
     options = _parse(asked)
-    scan, player = _opened(asked, options)
-    if scan is None:
-        asked.tell([f"{player} has not played yet."])
-        return 0
-    try:
-        tables = _tables(scan, player, options.game)
-        if options.csv:
-            asked.tell(_as_csv(_every(scan, player, tables, options.since)))
-        elif options.json:
-            asked.tell(_as_json(_every(scan, player, tables, options.since)))
+    from .history_reading import opened
+
+    with opened(asked, options.player, options.data_dir) as (library, player):
+        if library is None:
+            asked.tell([f"{player} has not played yet."])
+            return 0
+        histories = [library.read(player, table) for table in _tables(library.scan, player, options.game)]
+        if options.csv or options.json:
+            from .history_export import as_csv, as_json
+
+            asked.tell((as_csv if options.csv else as_json)(histories, options.since))
         else:
-            asked.tell(_as_text(scan, player, tables, options))
-    finally:
-        scan.close()
-    return 0
+            asked.tell(_as_text(histories, player, options))
+        return library.said_of_damage(histories)
 
 
 def _parse(asked: Asked) -> argparse.Namespace:
@@ -96,18 +91,6 @@ def _since(text: str) -> int:
         raise argparse.ArgumentTypeError(f"expected a day as in 2026-12-01, not {text!r}") from error
 
 
-def _opened(asked: Asked, options: argparse.Namespace) -> tuple[Scan | None, str]:
-    """The record, where there is one, and whose history is asked for."""
-    from casinowar_tui.journal.scan import Scan
-
-    from .account import account_name
-    from .paths import places
-
-    player = options.player or account_name(asked.environ)
-    path: Path = places(asked.environ, sys.platform, data_dir=options.data_dir).database
-    return (Scan(path) if path.exists() else None), player
-
-
 def _tables(scan: Scan, player: str, wanted: str | None) -> list[str]:
     """The ids of the tables that are told: all that the player has rows at, or the one that is asked for."""
     there = [table for table in scan.tables(player) if games.tells(table)]
@@ -121,103 +104,26 @@ def _tables(scan: Scan, player: str, wanted: str | None) -> list[str]:
     return found
 
 
-def _as_text(scan: Scan, player: str, tables: list[str], options: argparse.Namespace) -> Iterator[str]:
-    from casinowar_tui.journal.port import Stream
-    from casinowar_tui.record.history import history
+def _as_text(histories: Sequence[History], player: str, options: argparse.Namespace) -> Iterator[str]:
+    from casinowar_tui.game.totals import Totals
+
+    from .history_reading import local
 
     told = False
-    for table in tables:
-        totals, last = history(scan, Stream(player, table), options.last, options.since)
+    for history in histories:
+        totals = history.totals
+        if options.since:
+            totals = Totals()
+            for one in history.since(options.since):
+                totals.add(*one)
         if not totals.outcomes and not totals.refills:
             continue
         if told:
             yield ""
         told = True
+        table = history.stream.table
         words = games.loaded(games.GAMES[games.room_of(table)].history)
-        yield from words(table, totals, [one.told for one in last], _local)
+        last = [one for one in history.last(options.last) if one.at >= options.since]
+        yield from words(table, totals, last, local)
     if not told:
         yield f"{player} has played no round{' since then' if options.since else ' yet'}."
-
-
-def _local(at: int) -> str:
-    """A unix second in this machine's time."""
-    return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M}"
-
-
-def _every(scan: Scan, player: str, tables: list[str], since: int) -> Iterator[tuple[str, Played]]:
-    """Every round by its table."""
-    from casinowar_tui.game.played import Played
-    from casinowar_tui.journal.port import Stream
-    from casinowar_tui.record.history import tell
-
-    for table in tables:
-        for one, _ in tell(scan, Stream(player, table)):
-            if isinstance(one, Played) and one.at >= since:
-                yield table, one
-
-
-def _as_json(rounds: Iterator[tuple[str, Played]]) -> Iterator[str]:
-    for table, one in rounds:
-        yield json.dumps(
-            {"schema": SCHEMA, "table": table, **_fields(one), "digits": _digits(table)}, ensure_ascii=False
-        )
-
-
-def _as_csv(rounds: Iterator[tuple[str, Played]]) -> Iterator[str]:
-    names = [
-        "schema",
-        "table",
-        "round",
-        "ended",
-        "cards",
-        "outcome",
-        "counted",
-        "staked",
-        "net",
-        "bankroll",
-        "expected",
-    ]
-    line = _Line()
-    writer = csv.writer(line, lineterminator="")
-    writer.writerow(names)
-    yield line.text
-    for table, one in rounds:
-        digits = _digits(table)
-        fields = _fields(one)
-        for name in ("staked", "net", "bankroll", "expected"):
-            fields[name] = f"{fields[name] / 10**digits:.{digits + (4 if name == 'expected' else 0)}f}"
-        writer.writerow([SCHEMA, table, *fields.values()])
-        yield line.text
-
-
-class _Line:
-    """Takes what a writer writes, a line at a time."""
-
-    text = ""
-
-    def write(self, text: str) -> None:
-        """Take a line."""
-        self.text = text
-
-
-def _fields(one: Played) -> dict[str, Any]:
-    from casinowar_tui.game.played import BILLION
-
-    return {
-        "round": one.number,
-        "ended": datetime.fromtimestamp(one.at, UTC).isoformat().replace("+00:00", "Z"),
-        "cards": one.text,
-        "outcome": one.outcome,
-        "counted": one.counted,
-        "staked": one.staked,
-        "net": one.net,
-        "bankroll": one.bankroll,
-        "expected": one.worth / BILLION,
-    }
-
-
-def _digits(table: str) -> int:
-    """How many digits of a table's money are minor ones."""
-    from casinowar_tui.bank.view.history import named
-
-    return named(table).money.minor if games.room_of(table) == "bank" else 0

@@ -32,7 +32,7 @@ class Totals:
     refilled: int = 0
     sittings: int = 0
     began: int = 0
-    """When the first round ended, in unix seconds; 0 where there was none."""
+    """When the first round ended or the bankroll was first filled up, in unix seconds; 0 where neither was."""
     ended: int = 0
     epoch: int = 0
     """By whose seat the last row was written: another one is another sitting."""
@@ -43,14 +43,14 @@ class Totals:
 
     def add(self, told: Played | Refill, epoch: int) -> None:
         """Take in what a row told."""
-        if isinstance(told, Refill):
-            self.refills += 1
-            self.refilled += told.amount
-            return
         if epoch != self.epoch or told.at - self.ended > SITTING:
             self.sittings += 1
         self.began = self.began or told.at
         self.ended, self.epoch = told.at, epoch
+        if isinstance(told, Refill):
+            self.refills += 1
+            self.refilled += told.amount
+            return
         self.outcomes[told.outcome] = self.outcomes.get(told.outcome, 0) + 1
         if not told.counted:
             return

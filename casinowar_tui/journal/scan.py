@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .chain import Row, link_of
 from .faults import CannotWrite, Unusable
 from .header import identity, is_ours
 from .port import Stream, player_key
-from .schema import TABLES
+from .schema import LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
 
 _PAGE = 20_000
@@ -65,10 +66,14 @@ class Scan:
                 return
             after = page[-1][0]
 
-    def row_at(self, stream: Stream, seq: int) -> RawRow | None:
-        """One row."""
-        found = self._rows(_ROWS, stream.player, stream.table, seq - 1, 1)
-        return RawRow._make(found[0]) if found and found[0][0] == seq else None
+    def last_seq(self, stream: Stream) -> int:
+        """The sequence of the last row; 0 for none."""
+        return int(self._rows(LAST_SEQ, stream.player, stream.table)[0][0])
+
+    def link(self, stream: Stream, seq: int) -> bytes:
+        """The digest of a row, which says what all rows up to it are; empty where there is no such row."""
+        found = self._rows(PAGE, stream.player, stream.table, seq, 1)
+        return link_of(Row(*found[0])) if found and found[0][2] == seq else b""
 
     def close(self) -> None:
         """Let go of the file."""

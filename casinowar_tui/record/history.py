@@ -1,71 +1,213 @@
-"""One table's history: its rounds, as the record tells them, and totals over them."""
+"""One table's history: what its rounds came to, the bankroll's curve, and any of its rounds."""
 
 from __future__ import annotations
 
 import json
-import re
-from collections import deque
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
+from itertools import islice, takewhile
 from typing import NamedTuple
 
-from casinowar_tui import games
-from casinowar_tui.game.played import Bit, Played, Refill, Teller
-from casinowar_tui.game.recorded import RecordFault
+from attrs import define, field
+
+from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
-from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 
+from .summary import Part, Summary, written
+from .telling import Telling, Told, tell
 
-class Told(NamedTuple):
-    """What a row told, and by whose seat it was written."""
-
-    told: Played | Refill
-    epoch: int
-
-
-def tell(scan: Scan, stream: Stream) -> Iterator[Told]:
-    """What a table's rows tell, in their order. Raises `StreamDamaged`, and what `Scan` raises."""
-    teller: Teller = games.loaded(games.GAMES[games.room_of(stream.table)].teller)()
-    # Most rows put chips down: they are passed over by what their first line says.
-    worth_hearing = re.compile("|".join(f'"{kind}"' for kind in teller.kinds).encode()).search
-    for seq, at, epoch, events in scan.rows(stream):
-        line, _, bodies = events.partition(b"\n")
-        if worth_hearing(line):
-            try:
-                found = teller.hear(seq, at, bits(line, bodies))
-            except (RecordFault, LookupError, TypeError, ValueError, ArithmeticError):
-                raise StreamDamaged(stream, seq, "it does not fit the rows before it") from None
-            for told in found:
-                yield Told(told, epoch)
+PART_ROUNDS = 256
+"""So many rounds are a part of the summary; what is not yet a whole one is read from the record each time."""
+_AT_ONCE = 16
+"""So many parts are kept at a time."""
+_NEWS = 1_000
+"""So many rows are read before it is told how far reading is."""
 
 
-def bits(line: bytes, bodies: bytes) -> list[Bit]:
-    """The events of a row as they stand there. Raises ValueError."""
-    found, start = [], 0
-    for kind, version, length, *_ in _DECODE(line.decode()):
-        found.append(Bit(kind, version, bodies[start : start + length]))
-        start += length
-    return found
+class Curve(NamedTuple):
+    """Bankrolls, evenly spread over some rounds, and the places among them at which the table filled one up."""
+
+    bankrolls: list[int]
+    refills: list[int]
 
 
-_DECODE = json.JSONDecoder().decode
+@define(eq=False, repr=False)
+class History:
+    """A table's history up to the row to which it has caught up. Reading raises the journal's faults."""
+
+    scan: Scan
+    stream: Stream
+    summary: Summary = field(factory=Summary)
+    totals: Totals = field(init=False)
+    sitting: Totals = field(init=False)
+    """The same for the last sitting alone."""
+    rounds: int = field(init=False)
+    """How many rounds have been told, void and passed ones among them."""
+    _telling: Telling = field(init=False)
+    _seq: int = field(init=False)
+    _part: Part = field(init=False)
+    """The last part."""
+    _tail: list[Told] = field(init=False)
+    """What was told behind it."""
+
+    def __attrs_post_init__(self) -> None:
+        part = self.summary.newest(self.stream)
+        if part is None or self.scan.link(self.stream, part.seq) != part.link:
+            self.summary.forget(self.stream)
+            part = None
+        self._begin(part)
+
+    def _begin(self, part: Part | None) -> None:
+        body = json.loads(part.body) if part else {"all": {}, "sitting": {}}
+        self.totals, self.sitting = Totals(**body["all"]), Totals(**body["sitting"])
+        self._part = part or _NONE
+        self._seq, self.rounds, self._tail = self._part.seq, self._part.rounds, []
+        self._telling = Telling(self.stream, body.get("telling"))
+
+    @property
+    def damaged(self) -> int:
+        """The sequence of the first row that could not be read; 0 where all could."""
+        return self._telling.damaged
+
+    @property
+    def behind(self) -> int:
+        """How many rows have to be read to catch up."""
+        return self.scan.last_seq(self.stream) - self._seq
+
+    def catch_up(self, done: Callable[[int], object] | None = None) -> None:
+        """Read what the record has more. `done` is told now and then how many rows more were read."""
+        hear, made, news = self._telling.hear, list[Part](), self._seq + _NEWS
+        for row in self.scan.rows(self.stream, self._seq):
+            self._seq = row[0]
+            if found := hear(row):
+                for told in found:
+                    self._add(Told(told, row[2]))
+                if self.rounds - self._part.rounds >= PART_ROUNDS:
+                    made.append(self._cut())
+                    if len(made) == _AT_ONCE:
+                        self.summary.put(self.stream, made)
+                        made = []
+            if done and self._seq >= news:
+                done(_NEWS)
+                news += _NEWS
+        if made:
+            self.summary.put(self.stream, made)
+
+    def _add(self, one: Told) -> None:
+        self._tail.append(one)
+        sittings = self.totals.sittings
+        self.totals.add(*one)
+        if self.totals.sittings != sittings:
+            self.sitting = Totals()
+        self.sitting.add(*one)
+        if isinstance(one.told, Played):
+            self.rounds += 1
+
+    def _cut(self) -> Part:
+        """Make a part of the tail."""
+        bankrolls, filled = self._of_tail()
+        played = [one for one, _ in self._tail if isinstance(one, Played)]
+        body = {"telling": self._telling.state, "all": self.totals.plain(), "sitting": self.sitting.plain()}
+        part = Part(
+            self._part.n + 1,
+            self.rounds,
+            max(self._part.at, *(one.at for one, _ in self._tail)),
+            max(self._part.number, *(one.number for one in played)),
+            self._seq,
+            self.scan.link(self.stream, self._seq),
+            written(filled),
+            bankrolls.tobytes(),
+            written(body),
+        )
+        self._part, self._tail = part.marked(self._part.mark), []
+        return self._part
+
+    def curve(self, points: int, of: int | None = None) -> Curve:
+        """The curve over the last so many rounds (all, unless told), with about so many points."""
+        found = self._curve(points, of)
+        if found is None:
+            # Some part in the middle is not what was written: this once, all is read anew.
+            self.summary.forget(self.stream)
+            self.summary = Summary()
+            self._begin(None)
+            self.catch_up()
+            found = self._curve(points, of)
+        return found or Curve([], [])
+
+    def _curve(self, points: int, of: int | None) -> Curve | None:
+        """None where parts are missing."""
+        of = self.rounds if of is None else min(of, self.rounds)
+        step = max(1, -(-of // points))
+        # The last round is always among them.
+        first = self.rounds - of
+        first += (of - 1) % step
+        bankrolls, refills, at = list[int](), list[int](), 0
+        for more, filled in self._pieces():
+            start = first - at if first >= at else (first - at) % step
+            bankrolls += more[start::step]
+            refills += [-(-(place - first) // step) for place in filled if place >= first]
+            at += len(more)
+        return Curve(bankrolls, refills) if at == self.rounds else None
+
+    def _pieces(self) -> Iterator[tuple[array[int], list[int]]]:
+        """All bankrolls in their order, with the places, counted from 0, before which one was filled up."""
+        for part in self.summary.parts(self.stream):
+            if part.rounds > self._part.rounds:
+                break
+            bankrolls = array("q")
+            bankrolls.frombytes(part.bankrolls)
+            yield bankrolls, json.loads(part.refills)
+        yield self._of_tail()
+
+    def _of_tail(self) -> tuple[array[int], list[int]]:
+        bankrolls, filled = array("q"), list[int]()
+        for one, _ in self._tail:
+            if isinstance(one, Played):
+                bankrolls.append(one.bankroll)
+            else:
+                filled.append(self._part.rounds + len(bankrolls))
+        return bankrolls, filled
+
+    def since(self, at: int) -> Iterator[Told]:
+        """What was told from a moment on, in unix seconds."""
+        return (one for one in self._tell("at", at)[1] if one.told.at >= at)
+
+    def at(self, place: int, rounds: int) -> list[Played]:
+        """So many rounds from a place on, counted from 0."""
+        skipped, told = self._tell("rounds", place + 1)
+        played = (one.told for one in told if isinstance(one.told, Played))
+        return list(islice(played, place - skipped, place - skipped + rounds))
+
+    def last(self, rounds: int) -> list[Played]:
+        """So many of the last rounds, the oldest first."""
+        return self.at(max(0, self.rounds - rounds), rounds)
+
+    def numbered(self, number: int) -> Played | None:
+        """The round with a number: the one that counted, where others that did not have the same."""
+        found = None
+        for one, _ in self._tell("number", number)[1]:
+            if isinstance(one, Played) and one.number >= number:
+                if one.number > number:
+                    break
+                found = one
+                if one.counted:
+                    break
+        return found
+
+    def _tell(self, what: str, below: int) -> tuple[int, Iterator[Told]]:
+        """All that is told from some place on where a number ("rounds", "number", "at") was below a value.
+
+        With it, how many rounds were told before.
+        """
+        if getattr(self._part, what) < below:
+            return self._part.rounds, iter(self._tail)
+        part = self.summary.newest(self.stream, what, below) or _NONE
+        telling = Telling(self.stream, json.loads(part.body)["telling"] if part.body else None)
+        rows = takewhile(lambda row: row[0] <= self._seq, self.scan.rows(self.stream, part.seq))
+        return part.rounds, tell(rows, telling)
 
 
-class History(NamedTuple):
-    """Totals, and the rounds that were played last, the oldest first."""
-
-    totals: Totals
-    last: tuple[Told, ...]
-
-
-def history(scan: Scan, stream: Stream, last: int, since: int = 0) -> History:
-    """A table's history from a moment on, in unix seconds, with so many of its last rounds."""
-    totals: Totals = Totals()
-    newest: deque[Told] = deque(maxlen=last)
-    for one in tell(scan, stream):
-        if one.told.at >= since:
-            totals.add(*one)
-            if isinstance(one.told, Played):
-                newest.append(one)
-    return History(totals, tuple(newest))
+_NONE = Part(-1, 0, 0, 0, 0, b"", "[]", b"", "")
+"""Where there is no part yet."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -11,14 +10,17 @@ import pytest
 from benchmarks.history import STREAM, make_history
 from casinowar_tui.bank.told import BankTeller
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.game.played import Played
-from casinowar_tui.journal.faults import NotOurs, StreamDamaged, Unusable
+from casinowar_tui.game.played import Played, Refill
+from casinowar_tui.game.totals import Totals
+from casinowar_tui.journal.faults import NotOurs, Unusable
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
-from casinowar_tui.record.history import bits, history, tell
-from tests.cli.asking import ask
+from casinowar_tui.record.history import PART_ROUNDS, History
+from casinowar_tui.record.summary import Summary, path_beside
+from casinowar_tui.record.telling import Telling, bits, tell
 
-ROUNDS = 120
+ROUNDS = 700
+"""More than two parts of a summary."""
 
 
 @pytest.fixture(scope="module")
@@ -34,18 +36,27 @@ def scan(folder: Path) -> Scan:
     return Scan(folder / DATABASE)
 
 
+@pytest.fixture
+def history(scan: Scan) -> History:
+    history = History(scan, STREAM)
+    history.catch_up()
+    return history
+
+
+def every(scan: Scan) -> list[Played | Refill]:
+    return [one.told for one in tell(scan.rows(STREAM), Telling(STREAM))]
+
+
 def rounds(scan: Scan) -> list[Played]:
-    return [one.told for one in tell(scan, STREAM) if isinstance(one.told, Played)]
+    return [one for one in every(scan) if isinstance(one, Played)]
 
 
-def test_every_round_is_told_and_the_results_add_up(scan: Scan) -> None:
+def test_every_round_is_told_and_the_results_add_up(scan: Scan, history: History) -> None:
     told = rounds(scan)
     assert [one.number for one in told if one.counted][:3] == [1, 2, 3]
-    totals = history(scan, STREAM, 5).totals
-    assert totals.rounds == len([one for one in told if one.counted]) >= ROUNDS
-    assert totals.net == sum(one.net for one in told)
-    refilled = history(scan, STREAM, 0).totals.refilled
-    assert told[-1].bankroll - told[0].bankroll == sum(one.net for one in told[1:]) + refilled
+    assert history.totals.rounds == len([one for one in told if one.counted]) >= ROUNDS
+    assert history.totals.net == sum(one.net for one in told)
+    assert told[-1].bankroll - told[0].bankroll == sum(one.net for one in told[1:]) + history.totals.refilled
 
 
 def test_a_burned_card_is_never_told(scan: Scan) -> None:
@@ -56,57 +67,71 @@ def test_a_burned_card_is_never_told(scan: Scan) -> None:
 
 def test_no_card_is_told_before_its_round_is_over(scan: Scan) -> None:
     """Rows up to a tie that waits tell nothing of it: neither the cards on the felt nor any behind them."""
-    teller, told = BankTeller(), 0
-    for seq, at, _, events in scan.rows(STREAM):
-        line, _, bodies = events.partition(b"\n")
-        for one in teller.hear(seq, at, bits(line, bodies)):
+    telling, told = Telling(STREAM), 0
+    for row in scan.rows(STREAM):
+        for one in telling.hear(row):
             told += 1
-            assert isinstance(one, Played)
-            assert one.last == seq
+            assert not isinstance(one, Played) or one.last == row[0]
     assert told >= ROUNDS
 
 
 def test_a_teller_goes_on_from_its_state(scan: Scan) -> None:
-    whole = rounds(scan)
-    teller, found = BankTeller(), []
+    teller, found = BankTeller(), list[Played | Refill]()
     for seq, at, _, events in scan.rows(STREAM):
         teller = BankTeller(json.loads(json.dumps(teller.state)))
         line, _, bodies = events.partition(b"\n")
-        found += [one for one in teller.hear(seq, at, bits(line, bodies)) if isinstance(one, Played)]
-    assert found == whole
+        found += teller.hear(seq, at, bits(line, bodies))
+    assert found == every(scan)
 
 
-def test_history_in_words(folder: Path) -> None:
-    told = ask("history", "--data-dir", str(folder), "--player", STREAM.player, "--last", "2").text.splitlines()
-    assert re.match(r"Play credits: \d+ rounds in 1 sitting, ", told[0])
-    assert " deviations " in told[1]
-    assert len([line for line in told if re.match(r"\d+  \d{4}-\d\d-\d\d ", line)]) == 2
+def test_any_round_is_found_by_its_place_and_its_number(scan: Scan, history: History) -> None:
+    told = rounds(scan)
+    assert history.rounds == len(told)
+    for place in (0, PART_ROUNDS - 1, PART_ROUNDS, 2 * PART_ROUNDS + 3, len(told) - 1):
+        assert history.at(place, 2) == told[place : place + 2]
+        found = history.numbered(told[place].number)
+        assert found == next(one for one in told if one.number == told[place].number and one.counted)
+    assert history.last(3) == told[-3:]
+    assert history.last(len(told) + 1) == told
+    assert history.last(0) == []
+    assert history.numbered(told[-1].number + 1) is None
 
 
-def test_history_for_programs_and_spreadsheets(folder: Path) -> None:
-    lines = ask("history", "--data-dir", str(folder), "--player", STREAM.player, "--json").text.splitlines()
-    first = json.loads(lines[0])
-    assert (first["schema"], first["table"], first["round"]) == (1, "credits", 1)
-    rows = ask("history", "--data-dir", str(folder), "--player", STREAM.player, "--csv").text.splitlines()
-    assert rows[0] == "schema,table,round,ended,cards,outcome,counted,staked,net,bankroll,expected"
-    assert len(rows) == len(lines) + 1
+def test_what_was_told_since_a_moment(scan: Scan, history: History) -> None:
+    told = every(scan)
+    for place in (0, 1, PART_ROUNDS, len(told) - 1):
+        assert [one.told for one in history.since(told[place].at)] == told[place:]
 
 
-def test_nothing_to_show_is_said_in_one_line(folder: Path, tmp_path: Path) -> None:
-    assert ask("history", "--data-dir", str(tmp_path), "--player", "ann") == (0, "ann has not played yet.\n", "")
-    assert ask("history", "--data-dir", str(folder), "--player", "ann") == (0, "ann has played no round yet.\n", "")
-    assert not list(tmp_path.iterdir())
+@pytest.mark.parametrize("points", [1, 7, 300, 10_000])
+def test_the_curve_ends_with_the_last_round_and_marks_refills(scan: Scan, history: History, points: int) -> None:
+    told = every(scan)
+    bankrolls = [one.bankroll for one in told if isinstance(one, Played)]
+    step = max(1, -(-len(bankrolls) // points))
+    curve = history.curve(points)
+    assert curve.bankrolls == bankrolls[::-1][::step][::-1]
+    before = [[isinstance(one, Played) for one in told[:place]].count(True) for place in range(len(told))]
+    filled = [place for place, one in zip(before, told, strict=True) if isinstance(one, Refill)]
+    kept = list(range(len(bankrolls)))[::-1][::step][::-1]
+    assert curve.refills == [len([one for one in kept if one < place]) for place in filled]
 
 
-def test_a_damaged_or_foreign_record_is_one_line(tmp_path: Path) -> None:
-    make_history(tmp_path / "data", 20)
-    path = tmp_path / "data" / DATABASE
-    with connect(path, "mode=rw") as db:
-        db.execute("DROP TRIGGER entry_stays")
-        db.execute("UPDATE entry SET events = CAST(replace(CAST(events AS TEXT), 'player', 'layer') AS BLOB)")
-    with pytest.raises(StreamDamaged):
-        list(tell(Scan(path), STREAM))
-    assert "damaged at row" in ask("history", "--data-dir", str(tmp_path / "data"), "--player", STREAM.player).error
+def test_the_curve_of_the_last_rounds(scan: Scan, history: History) -> None:
+    told = rounds(scan)
+    assert history.curve(50, of=40).bankrolls == [one.bankroll for one in told[-40:]]
+    assert history.curve(10, of=40).bankrolls == [one.bankroll for one in told[-40:]][3::4]
+
+
+def test_a_sitting_is_added_up_by_itself(scan: Scan) -> None:
+    """Leaving ends a sitting, and half an hour without anything does."""
+    one = rounds(scan)[0]
+    totals = Totals()
+    for at, epoch in ((1_000, 1), (1_100, 1), (1_100 + 30 * 60, 1), (2_902 + 30 * 60, 1), (2_903 + 30 * 60, 2)):
+        totals.add(one._replace(at=at), epoch)
+    assert (totals.sittings, totals.rounds) == (3, 5)
+
+
+def test_a_record_that_is_none_or_not_ours(tmp_path: Path) -> None:
     with pytest.raises(Unusable, match="no record yet"):
         Scan(tmp_path / "none.sqlite3")
     foreign = tmp_path / "foreign.sqlite3"
@@ -114,3 +139,22 @@ def test_a_damaged_or_foreign_record_is_one_line(tmp_path: Path) -> None:
         db.execute("CREATE TABLE other (x)")
     with pytest.raises(NotOurs):
         Scan(foreign)
+
+
+def test_what_cannot_be_read_is_missing_until_the_next_shoe(tmp_path: Path) -> None:
+    make_history(tmp_path / "data", 200)
+    path = tmp_path / "data" / DATABASE
+    whole = rounds(Scan(path))
+    hurt = whole[20]
+    with connect(path, "mode=rw") as db:
+        db.execute("DROP TRIGGER entry_stays")
+        db.execute("UPDATE entry SET events = x'00' WHERE seq = ?", (hurt.last,))
+    history = History(Scan(path), STREAM, Summary(path_beside(path)))
+    history.catch_up()
+    told = history.at(0, len(whole))
+    assert history.damaged == hurt.last
+    assert told == [one for one in whole if one in told]
+    assert told[:20] == whole[:20]
+    assert hurt not in told
+    assert told[20].first > hurt.last
+    assert told[-1] == whole[-1]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from casinowar_tui.bank.table.account import Outcome
 from casinowar_tui.bank.table.rules import HouseRules
 
-from .counting import SUITS, Counts
+from .counting import RANKS, SUITS, Counts
 from .nets import net_in_antes
 
 
@@ -32,7 +32,11 @@ class Valuer:
     def __init__(self, rules: HouseRules) -> None:
         nets = [net_in_antes(rules, one) for one in (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)]
         given_up = net_in_antes(rules, Outcome.SURRENDER) if rules.surrender else nets[2]
-        self._all = SUITS * rules.packs
+        most = SUITS * rules.packs
+        self._cards = RANKS * most
+        # By how many of a rank were seen: how many pairs are left, and the same times the cards left once and twice.
+        self._left = [(n * (n - 1), n * n * (n - 1), n**3 * (n - 1)) for n in range(most, -1, -1)]
+        self._most = most
         self._den = lcm(*(one.denominator for one in (*nets, given_up)))
         self._won, self._tied, self._lost = (int(one * self._den) for one in nets)
         self._given_up = int(given_up * self._den)
@@ -44,38 +48,43 @@ class Valuer:
         `rank` is the place among the ranks (0 for a two) at which the first cards tied, where they did. Raises
         ValueError where fewer than four cards were unseen: no war could have been fought.
         """
-        left = [self._all - count for count in seen]
-        cards = sum(left)
+        cards = self._cards - sum(seen)
         if cards < 4:
             raise ValueError("four cards are needed for a war")
         pairs, rest = cards * (cards - 1), (cards - 2) * (cards - 3)
-        tying = [count * (count - 1) for count in left]
-        ties = sum(tying)
-        # Two of a rank are gone once they tie: of the second ties, those of that rank are fewer then.
-        again = [ties - 4 * count + 6 for count in left]
-        second = sum(map(int.__mul__, tying, again))
+        ties = once = twice = 0
+        for count in seen:
+            tying, times, squared = self._left[count]
+            ties += tying
+            once += times
+            twice += squared
+        # Two of a rank are gone once they tie: of the second ties, those of that rank are fewer then. Where n cards of
+        # it were left, that leaves `ties + 6 - 4 * n`.
+        second = ties * (ties + 6) - 4 * once
+        again = ties + 6 - 4 * (self._most - seen[rank])
         decided, (num, den) = self._won + self._lost, self._pays
         worth = ante * (2 * second * self._tied + (ties * rest - second) * decided) * den
         worth += 2 * self._den * rest * tie * (ties * (num + den) - pairs * den)
         whole = 2 * self._den * pairs * rest * den
-        variance = self._first_cards(ante, tie, tying, pairs, again, rest, worth / whole)
+        variance = self._first_cards(ante, tie, (ties, once, twice), pairs, rest, worth / whole)
         if outcome is Outcome.SURRENDER:
             # Over the same denominator: what the surrender is worth, less what the war was.
-            at_war = 2 * again[rank] * self._tied + (rest - again[rank]) * decided
+            at_war = 2 * again * self._tied + (rest - again) * decided
             worth += ante * pairs * den * (2 * rest * self._given_up - at_war)
         elif outcome is not Outcome.WIN and outcome is not Outcome.LOSE:
-            variance += ante * ante * self._war(again[rank] / rest)
+            variance += ante * ante * self._war(again / rest)
         return Worth(worth, whole, variance)
 
     def _first_cards(
-        self, ante: int, tie: int, tying: list[int], pairs: int, again: list[int], rest: int, mean: float
+        self, ante: int, tie: int, sums: tuple[int, int, int], pairs: int, rest: int, mean: float
     ) -> float:
-        """The variance that the first cards bring."""
+        """The variance that the first cards bring; `sums` are over the pairs of each rank that is left."""
+        ties, once, twice = sums
         decided = (self._won + self._lost) / 2
-        base = tie * self._pays[0] / self._pays[1] + ante * decided / self._den - mean
         more = ante * (self._tied - decided) / (self._den * rest)
-        square = sum([count * (base + more * second) ** 2 for count, second in zip(tying, again, strict=True)])
-        apart = (pairs - sum(tying)) / 2
+        base = tie * self._pays[0] / self._pays[1] + ante * decided / self._den - mean + more * (ties + 6)
+        square = base * base * ties - 8 * base * more * once + 16 * more * more * twice
+        apart = (pairs - ties) / 2
         return (square + apart * ((ante - tie - mean) ** 2 + (ante + tie + mean) ** 2)) / pairs
 
     def _war(self, again: float) -> float:

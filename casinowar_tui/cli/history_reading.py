@@ -1,0 +1,74 @@
+"""What `history` and `replay` read from: a player's record, caught up with while somebody may be playing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from attrs import define
+
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.scan import Scan
+from casinowar_tui.record.history import History
+from casinowar_tui.record.summary import Summary, path_beside
+
+from .account import account_name
+from .commands import Asked
+from .grammar import PROGRAM
+from .paths import places
+from .progress import Progress
+
+DAMAGED = 3
+"""The exit status where some of a record could not be read."""
+
+
+@define(eq=False, repr=False)
+class Library:
+    """The record and its summary."""
+
+    asked: Asked
+    scan: Scan
+    summary: Summary
+
+    def read(self, player: str, table: str) -> History:
+        """A table's history, with a progress bar where that takes its time."""
+        history = History(self.scan, Stream(player, table), self.summary)
+        with Progress(self.asked.streams.error, history.behind, f"rows of {table} read") as progress:
+            history.catch_up(progress.add)
+        return history
+
+    def said_of_damage(self, histories: Sequence[History]) -> int:
+        """Say on the standard error which records could not be read whole; the exit status."""
+        damaged = [history for history in histories if history.damaged]
+        for history in damaged:
+            where = f"{history.stream.player} at {history.stream.table}"
+            line = f"the record of {where} is damaged at row {history.damaged}: some rounds from there on are not told"
+            print(f"{PROGRAM}: {line}", file=self.asked.streams.error)
+        return DAMAGED if damaged else 0
+
+
+@contextmanager
+def opened(asked: Asked, player: str | None, data_dir: Path | None) -> Iterator[tuple[Library | None, str]]:
+    """The record, where there is one, and whose it is; closed in the end.
+
+    Raises UsageError and the journal's faults.
+    """
+    player = player or account_name(asked.environ)
+    path = places(asked.environ, sys.platform, data_dir=data_dir).database
+    if not path.exists():
+        yield None, player
+        return
+    library = Library(asked, Scan(path), Summary(path_beside(path)))
+    try:
+        yield library, player
+    finally:
+        library.scan.close()
+        library.summary.close()
+
+
+def local(at: int) -> str:
+    """A unix second in this machine's time."""
+    return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M}"
