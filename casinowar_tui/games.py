@@ -26,6 +26,8 @@ class Listed(NamedTuple):
     """The class of its `Talk`, by which it is played in plain lines."""
     history: str = ""
     """What puts totals and rounds into words."""
+    recalled: str = ""
+    """What makes the eyes on a table that is looked at again, from its id and the table."""
     wire: str = ""
     """Its `Wire`, by which programs play it in JSON lines."""
 
@@ -39,6 +41,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.told:BankTeller",
         "casinowar_tui.plain.bank:BankTalk",
         "casinowar_tui.bank.view.history:lines",
+        "casinowar_tui.bank.view.recalled:eyes_of",
         "casinowar_tui.plain.bank_wire:WIRE",
     ),
     "party": Listed(

@@ -41,7 +41,7 @@ examples:
   casinowar-tui --rules my-table.toml            house rules of your own
   casinowar-tui --game party                     2 to 8 players, no bank
   casinowar-tui --seats "Ann,Ben,*,*" --until 10 party war at once, to 10 points
-  casinowar-tui --cards "9c 9h 2s 3s 4s Kd Kh"   a tie, three burned, a war
+  casinowar-tui --cards "9c 9h ?? ?? ?? Kd Kh"   a tie, three burned, a war
   ssh -t HOST casinowar-tui
 
 commands (casinowar-tui COMMAND --help explains each):
@@ -73,7 +73,8 @@ class Options(NamedTuple):
     game: str | None
     rules: Path | None
     player: str | None
-    cards: tuple[Card, ...]
+    cards: tuple[Card | None, ...]
+    """None for a card that may be any."""
     seed: int | None
     pace: float | None
     data_dir: Path | None
@@ -96,7 +97,7 @@ def parse(arguments: Sequence[str]) -> Options:
         parser.error("argument --say: JSON lines have no levels")
     if options.seats is not None:
         options = options._replace(game=PARTY)
-    if options.rules is None and (wrong := grammar.excess("--cards", options.cards, _packs(options))):
+    if options.rules is None and (wrong := grammar.excess("--cards", options.cards, packs_of(options))):
         parser.error(wrong)
     return options
 
@@ -117,7 +118,8 @@ def _agreed(parser: argparse.ArgumentParser, given: dict[str, Any], until: Endin
         parser.error(f"argument --seats: {error}")
 
 
-def _packs(options: Options) -> int:
+def packs_of(options: Options) -> int:
+    """How many packs a built-in table has."""
     if options.game == PARTY or not options.cards:
         return 1
     from casinowar_tui.bank.house.builtin import HOUSES
@@ -141,7 +143,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add(
         "--cards",
-        type=grammar.cards,
+        type=grammar.line,
         default=(),
         metavar="TEXT",
         help="practice: these cards leave the shoe, or are dealt, first",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 COMMANDS: Mapping[str, str] = {
     "history": "what your rounds came to, and the last of them",
+    "replay": "a round as the table showed it, step by step",
     "odds": "exact chances of any rules and any rest of a shoe",
 }
 """What each does, in the order in which help lists them."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, TypeVar
 
 from casinowar_tui.config.usage import UsageError, one_line
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from casinowar_tui.cards.card import Card
 
 PROGRAM = "casinowar-tui"
+
+C = TypeVar("C")
 
 _MOST_SAID = 400
 
@@ -59,8 +62,19 @@ def cards(text: str) -> tuple[Card, ...]:
     """Cards in their notation, at least one."""
     from casinowar_tui.cards.card import parse_cards
 
+    return _some(parse_cards, text)
+
+
+def line(text: str) -> tuple[Card | None, ...]:
+    """The cards of a round's line, at least one; None for one that nobody has seen."""
+    from casinowar_tui.cards.line import parse_line
+
+    return _some(lambda text: parse_line(text).cards, text)
+
+
+def _some(parse: Callable[[str], tuple[C, ...]], text: str) -> tuple[C, ...]:
     try:
-        read = parse_cards(text)
+        read = parse(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     if not read:
@@ -68,11 +82,14 @@ def cards(text: str) -> tuple[Card, ...]:
     return read
 
 
-def excess(option: str, some: tuple[Card, ...], packs: int) -> str:
+def excess(option: str, some: tuple[Card | None, ...], packs: int) -> str:
     """What is wrong with an option's cards where so many packs do not hold them; empty where they do."""
-    from casinowar_tui.cards.card import too_many_copies
+    from casinowar_tui.cards.card import PACK, too_many_copies
+    from casinowar_tui.cards.line import known
 
-    card = too_many_copies(some, packs)
+    card = too_many_copies(known(some), packs)
+    if len(some) > len(PACK) * packs:
+        return f"argument {option}: {len(some):,} cards are more than there are ({len(PACK) * packs})"
     hold = "pack holds" if packs == 1 else f"{packs} packs hold"
     return f"argument {option}: more copies of {card} than the {hold}" if card else ""
 

@@ -8,12 +8,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from casinowar_tui import games
-from casinowar_tui.config.usage import UsageError
 
 from . import grammar
 
 if TYPE_CHECKING:
-    from casinowar_tui.journal.scan import Scan
     from casinowar_tui.record.history import History
 
     from .commands import Asked
@@ -56,7 +54,7 @@ def run(asked: Asked) -> int:
         if library is None:
             asked.tell([f"{player} has not played yet."])
             return 0
-        histories = [library.read(player, table) for table in _tables(library.scan, player, options.game)]
+        histories = library.histories(player, options.game)
         if options.csv or options.json:
             from .history_export import as_csv, as_json
 
@@ -89,19 +87,6 @@ def _since(text: str) -> int:
         return int(datetime.fromisoformat(text).timestamp())
     except (ValueError, OverflowError, OSError) as error:
         raise argparse.ArgumentTypeError(f"expected a day as in 2026-12-01, not {text!r}") from error
-
-
-def _tables(scan: Scan, player: str, wanted: str | None) -> list[str]:
-    """The ids of the tables that are told: all that the player has rows at, or the one that is asked for."""
-    there = [table for table in scan.tables(player) if games.tells(table)]
-    order = games.tables()
-    there.sort(key=lambda table: (order.index(table) if table in order else len(order), table))
-    if wanted is None:
-        return there
-    found = [table for table in there if wanted.casefold() in (table, table.rpartition(":")[2])]
-    if not found and wanted not in order:
-        raise UsageError(f"argument --game: there is no table {wanted!r} (tables: {', '.join([*order, *there])})")
-    return found
 
 
 def _as_text(histories: Sequence[History], player: str, options: argparse.Namespace) -> Iterator[str]:

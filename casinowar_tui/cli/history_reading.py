@@ -10,6 +10,8 @@ from pathlib import Path
 
 from attrs import define
 
+from casinowar_tui import games
+from casinowar_tui.config.usage import UsageError
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.record.history import History
@@ -33,7 +35,23 @@ class Library:
     scan: Scan
     summary: Summary
 
-    def read(self, player: str, table: str) -> History:
+    def histories(self, player: str, wanted: str | None) -> list[History]:
+        """Of all tables that the player has rows at, or of the one that is asked for. Raises UsageError."""
+        return [self._read(player, table) for table in self._tables(player, wanted)]
+
+    def _tables(self, player: str, wanted: str | None) -> list[str]:
+        there = [table for table in self.scan.tables(player) if games.tells(table)]
+        order = games.tables()
+        there.sort(key=lambda table: (order.index(table) if table in order else len(order), table))
+        if wanted is None:
+            return there
+        found = [table for table in there if wanted.casefold() in (table, table.rpartition(":")[2])]
+        if not found and wanted.casefold() not in order:
+            known = ", ".join(dict.fromkeys([*order, *there]))
+            raise UsageError(f"argument --game: there is no table {wanted!r} (tables: {known})")
+        return found
+
+    def _read(self, player: str, table: str) -> History:
         """A table's history, with a progress bar where that takes its time."""
         history = History(self.scan, Stream(player, table), self.summary)
         with Progress(self.asked.streams.error, history.behind, f"rows of {table} read") as progress:

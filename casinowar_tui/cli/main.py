@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from casinowar_tui.config.usage import UsageError, one_line
 
-from .arguments import Options, parse
+from .arguments import Options, packs_of, parse
 from .commands import COMMANDS, Asked
 from .grammar import PROGRAM, excess
 
 if TYPE_CHECKING:
     from casinowar_tui.bank.house.house import House
+    from casinowar_tui.cards.card import Card
     from casinowar_tui.config.settings import Glyphs, Settings
     from casinowar_tui.terminal.abilities import Streams, Terminal
 
@@ -95,7 +96,7 @@ def _prepare(options: Options, environ: MutableMapping[str, str], streams: Strea
         game=house.id if house else options.game,
         house=house,
         player=options.player or account_name(environ),
-        cards=options.cards,
+        cards=_stacked(options, house),
         seed=options.seed,
         seats=options.seats,
         pace=pace,
@@ -115,6 +116,18 @@ def _face(options: Options, environ: Mapping[str, str], settings: Settings) -> F
     wish = environ.get("ACCESSIBLE", "").strip().lower()
     plain = settings.plain if not wish else wish not in ("0", "false")
     return "plain" if options.plain or options.say or plain else "screen"
+
+
+def _stacked(options: Options, house: House | None) -> tuple[Card, ...]:
+    """The cards that leave the shoe first, any card in the place of one that is not told."""
+    if all(options.cards):
+        return tuple(filter(None, options.cards))
+    from casinowar_tui.cards.secret import Seed
+    from casinowar_tui.cards.stacking import stacked
+    from casinowar_tui.session.entropy import from_number, from_system
+
+    entropy = from_system if options.seed is None else from_number(options.seed)
+    return stacked(options.cards, house.rules.packs if house else packs_of(options), Seed(entropy(32)))
 
 
 def _own_house(options: Options) -> House | None:

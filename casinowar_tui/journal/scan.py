@@ -19,6 +19,10 @@ _ROWS = """
     SELECT seq, at, epoch, events FROM entry
     WHERE player = ? AND table_id = ? AND seq > ? ORDER BY seq LIMIT ?
 """
+_OPENING = """
+    SELECT coalesce(max(seq), 1) FROM entry INDEXED BY opening
+    WHERE player = ? AND table_id = ? AND seq <= ? AND opens = 1
+"""
 
 
 class RawRow(NamedTuple):
@@ -74,6 +78,10 @@ class Scan:
         """The digest of a row, which says what all rows up to it are; empty where there is no such row."""
         found = self._rows(PAGE, stream.player, stream.table, seq, 1)
         return link_of(Row(*found[0])) if found and found[0][2] == seq else b""
+
+    def opening(self, stream: Stream, seq: int) -> int:
+        """The sequence of the last row up to one with which a fold may begin; 1 where there is none."""
+        return int(self._rows(_OPENING, stream.player, stream.table, seq)[0][0])
 
     def close(self) -> None:
         """Let go of the file."""

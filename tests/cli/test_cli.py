@@ -155,6 +155,13 @@ def test_rules_that_were_named_have_to_be_there(desk: Desk, home: Path) -> None:
     assert "none.toml: there is no such rules file" in _one_line(desk.error.text)
 
 
+def test_a_line_of_the_history_can_be_dealt_again(desk: Desk) -> None:
+    dealt = desk.start("--cards", "9c 9h ?? ?? ?? Kd Kh war", "--seed", "7").cards
+    assert dealt[:2] + dealt[5:] == parse_cards("9c 9h Kd Kh")
+    assert dealt == desk.start("--cards", "9c 9h ?? ?? ?? Kd Kh", "--seed", "7").cards
+    assert len(dealt) == 7
+
+
 @pytest.mark.parametrize("arguments", [["--cards", "As"], ["--seed", "0"]])
 def test_cards_or_a_seed_are_practice(desk: Desk, arguments: list[str]) -> None:
     assert desk.start(*arguments).practice
@@ -228,6 +235,8 @@ WRONG_USAGE = [
     (["--player", "a\nb"], "expected 1 to 32 letters, digits"),
     (["--cards", "9c Xx"], "argument --cards: 'Xx' is not a card"),
     (["--cards", " "], "argument --cards: expected cards"),
+    (["--cards", "war"], "argument --cards: expected cards"),
+    (["--cards", "?? " * 313], "argument --cards: 313 cards are more than there are (312)"),
     (["--cards", "Kd " * 7], "argument --cards: more copies of Kd than the 6 packs hold"),
     (["--seed", "-1"], "argument --seed: expected a whole number"),
     (["--seed", str(2**256)], "argument --seed: expected a whole number"),

@@ -323,7 +323,7 @@ VIEWS: dict[str, TableView] = {
         hand=HAND._replace(open=False),
         road=ROAD,
     ),
-    "practice": CHIPS_DOWN._replace(header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", True, "Marguerite")),
+    "practice": CHIPS_DOWN._replace(header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", "PRACTICE", "Marguerite")),
     "cutcard": CHIPS_DOWN._replace(shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
     "refused": CHIPS_DOWN._replace(
         call=CallView("The limit on Tie is 1,000; 500 more would make 1,010.", "y lifts a chip off Tie.", Tone.REFUSED),

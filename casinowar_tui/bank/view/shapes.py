@@ -134,7 +134,8 @@ class HeaderView(NamedTuple):
     net: str
     on_felt: str
     bankroll: str
-    practice: bool = False
+    badge: str = ""
+    """Why nothing here counts, in capitals: PRACTICE, RECALL; empty where it does."""
     player: str = ""
 
 

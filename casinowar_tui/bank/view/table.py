@@ -101,7 +101,7 @@ def _header(table: Seated, eyes: Eyes) -> HeaderView:
         net=eyes.gain(result),
         on_felt=eyes.amount(felt) if felt else "",
         bankroll=eyes.money(table.bankroll) if banked else "",
-        practice=eyes.practice,
+        badge="PRACTICE" if eyes.practice else "",
         player=eyes.player,
     )
 

@@ -7,9 +7,6 @@ from casinowar_tui.cells import beginning, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
-_BADGE = " PRACTICE "
-_BADGE_CELLS = len(_BADGE) + 1
-
 
 class HeaderBar(Painted[HeaderView]):
     """One row: the table and its player at the left, and money at the right with the bankroll last."""
@@ -20,7 +17,7 @@ class HeaderBar(Painted[HeaderView]):
         return self.look.palette.wood
 
     def paint(self, canvas: Canvas, view: HeaderView) -> None:
-        """Draw what fits: the bankroll before all else, practice and the player's name before the other figures."""
+        """Draw what fits: the bankroll before all else, a badge and the player's name before the other figures."""
         colours = self.look.palette
         narrow = canvas.width < 60
         end = canvas.width - 1
@@ -33,7 +30,7 @@ class HeaderBar(Painted[HeaderView]):
         quiet = [f"net {view.net}"] if view.bankroll else []
         if view.on_felt and not narrow:
             quiet.append(f"on felt {view.on_felt}")
-        kept = 1 + (_BADGE_CELLS if view.practice else 0) + (width(view.player) + 2 if view.player else 0)
+        kept = 1 + (len(view.badge) + 3 if view.badge else 0) + (width(view.player) + 2 if view.player else 0)
         for text in reversed(quiet):
             if narrow and end - 3 - len(text) < kept:
                 break
@@ -44,9 +41,9 @@ class HeaderBar(Painted[HeaderView]):
     def _left(self, canvas: Canvas, view: HeaderView, end: int) -> None:
         colours = self.look.palette
         x = 1
-        if view.practice:
-            canvas.text(x, 0, _BADGE, colours.badge_text, colours.badge, bold=True)
-            x += _BADGE_CELLS
+        if view.badge:
+            canvas.text(x, 0, f" {view.badge} ", colours.badge_text, colours.badge, bold=True)
+            x += len(view.badge) + 3
         names = [name for name in (view.title, view.player) if name]
         if view.player and x + width("  ".join(names)) > end:
             names = [beginning(view.player, end - x)]

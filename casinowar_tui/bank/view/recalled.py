@@ -1,0 +1,32 @@
+"""How a bank table looks that is recalled: just as it was, and nothing can be done there."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from casinowar_tui.bank.house.builtin import HOUSES
+from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.table.state import Table, Vacant
+
+from .eyes import Eyes, eyes_on
+from .history import named
+from .shapes import TableView
+
+BADGE = "RECALL"
+
+
+def eyes_of(table_id: str, table: Table, *, plain: bool = False) -> Eyes:
+    """Eyes on a table of that id as it was, under the rules that were in force."""
+    if isinstance(table, Vacant):
+        raise ValueError("nobody sat at this table")
+    rules = table.account.rules
+    if table_id in HOUSES:
+        return eyes_on(evolve(HOUSES[table_id], rules=rules), plain=plain)
+    name, money = named(table_id)
+    return eyes_on(House(table_id, name, rules, money), plain=plain)
+
+
+def as_recalled(view: TableView) -> TableView:
+    """The same picture with nothing in it that could be done."""
+    header = view.header._replace(badge=BADGE)
+    return view._replace(header=header, controls=(), first_bet=False, cut_due=False)

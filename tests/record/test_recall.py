@@ -1,0 +1,113 @@
+"""A recalled round is the one that the table showed, picture by picture."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from benchmarks.history import STREAM, make_history
+from benchmarks.player import Step, play
+from casinowar_tui.bank.game import GAME
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.table.commands import Deal, Surrender, War
+from casinowar_tui.bank.table.state import Vacant
+from casinowar_tui.bank.view.eyes import eyes_on
+from casinowar_tui.bank.view.recalled import as_recalled
+from casinowar_tui.bank.view.table import face
+from casinowar_tui.cards.card import parse_card
+from casinowar_tui.cli.paths import DATABASE
+from casinowar_tui.journal.faults import StreamDamaged
+from casinowar_tui.journal.scan import Scan
+from casinowar_tui.journal.sqlite_place import connect
+from casinowar_tui.record.history import History
+from casinowar_tui.record.recall import recall
+
+ROUNDS = 130
+"""More than two shoes."""
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data file in which somebody has played."""
+    folder = tmp_path_factory.mktemp("recall") / "data"
+    make_history(folder, ROUNDS)
+    return folder / DATABASE
+
+
+@pytest.fixture
+def history(record: Path) -> History:
+    history = History(Scan(record), STREAM)
+    history.catch_up()
+    return history
+
+
+def dealt() -> list[list[tuple[object, Step]]]:
+    """For each round the commands that made it, each after the table that it met."""
+    table, found = Vacant(), list[list[tuple[object, Step]]]()
+    for step in play(ROUNDS):
+        if isinstance(step.command, Deal):
+            found.append([])
+        if isinstance(step.command, Deal | War | Surrender):
+            found[-1].append((table, step))
+        table = step.tables[-1]  # type: ignore[assignment]
+    return found
+
+
+def test_every_picture_is_one_that_the_table_showed_and_in_its_order(history: History) -> None:
+    eyes = eyes_on(CREDITS)
+    rounds = dealt()
+    assert history.rounds == len(rounds)
+    for one, steps in list(zip(history.at(0, history.rounds), rounds, strict=True))[::7]:
+        recalled = recall(history.scan, STREAM, one)
+        shown = [GAME.standing(steps[0][0], eyes)]  # type: ignore[arg-type]
+        for before, step in steps:
+            shown += [frame for frame in GAME.frames(before, step.events, eyes) if frame.line]  # type: ignore[arg-type]
+        assert recalled.steps() == shown
+
+
+def test_the_last_rounds_are_there_in_order(history: History) -> None:
+    last = history.last(10)
+    assert [one.number for one in last] == list(range(last[0].number, last[0].number + 10))
+    for one in last:
+        steps = recall(history.scan, STREAM, one).steps()
+        assert steps[-1].view.header.bankroll == f"Ʉ {one.bankroll:,}"
+
+
+def test_nothing_can_be_done_in_a_recalled_picture(history: History) -> None:
+    for frame in recall(history.scan, STREAM, history.last(1)[0]).steps():
+        picture = as_recalled(frame.view)
+        assert not picture.controls
+        assert picture.header.badge == "RECALL"
+        assert picture._replace(controls=frame.view.controls, header=frame.view.header) == frame.view
+
+
+def test_a_card_that_was_burned_stays_unseen(history: History) -> None:
+    """Neither in what is shown nor in what is said."""
+    wars = [one for one in history.at(0, history.rounds) if one.text.endswith("war")]
+    for one in wars[:5]:
+        recalled = recall(history.scan, STREAM, one)
+        before = recalled.rows[-1].before
+        hidden = {str(face(before.shoe.card(place))) for place in range(3)}
+        seen = {str(face(parse_card(text))) for text in one.text.split()[:-1] if text != "??"}
+        steps = recalled.steps()
+        printed = repr(steps) + " ".join(recalled.lines()) + repr(recalled)
+        assert not [card for card in hidden - seen if card in printed]
+        assert steps[-1].view.burns.filled == 3
+
+
+def test_a_round_that_cannot_be_read_is_a_damaged_record(record: Path, history: History, tmp_path: Path) -> None:
+    one = history.at(30, 1)[0]
+    hurt = tmp_path / DATABASE
+    shutil.copy(record, hurt)
+    with connect(hurt, "mode=rw") as db:
+        db.execute("DROP TRIGGER entry_stays")
+        db.execute("UPDATE entry SET events = x'00' WHERE seq = ?", (one.last,))
+    with pytest.raises(StreamDamaged):
+        recall(Scan(hurt), STREAM, one)
+    with connect(hurt, "mode=rw") as db:
+        db.execute("DROP TRIGGER entry_remains")
+        db.execute("DELETE FROM entry WHERE seq >= ?", (one.last,))
+    with pytest.raises(StreamDamaged, match="missing"):
+        recall(Scan(hurt), STREAM, one)
