@@ -39,7 +39,7 @@ def _plain_round(cards: str) -> int:
         terminal.press("enter")
         terminal.wait_for(SETTLED)
         terminal.wait_quiet(3 * QUIET)
-        return _press(terminal, "enter") - dealt
+        return _press(terminal, "n") - dealt
 
 
 def _war_round() -> int:
@@ -51,7 +51,7 @@ def _war_round() -> int:
         terminal.wait_for(TO_DECIDE)
         _press(terminal, "+")
         terminal.wait_for(SETTLED)
-        return _press(terminal, "enter") - dealt
+        return _press(terminal, "n") - dealt
 
 
 def _chip() -> int:

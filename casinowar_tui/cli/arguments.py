@@ -32,7 +32,8 @@ _EPILOG = """\
 how to play:
   Put chips on Hand (* or h; 1 to 5 choose the chip), and press Enter to deal.
   The higher card wins the ante. On a tie, go to war (+ or w) or surrender
-  half (- or s). ? shows every key, the rules and the exact odds; q leaves.
+  half (- or s). Enter does what is lit, and the table says what that is.
+  ? shows every key, the rules and the exact odds; q leaves.
 
 examples:
   casinowar-tui

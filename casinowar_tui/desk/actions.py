@@ -76,3 +76,8 @@ def key_label(key: str) -> str:
     if key.startswith("ctrl+"):
         return f"Ctrl+{key.removeprefix('ctrl+').upper()}"
     return SHORT.get(key) or (key.upper() if key[:1] == "f" and key[1:].isdigit() else written(key))
+
+
+def key_in_words(label: str) -> str:
+    """A key as a sentence names it: one that could be read as a bullet, a sum or a full stop is called a key."""
+    return f"Key {label}" if len(label) == 1 and not label.isalnum() else label

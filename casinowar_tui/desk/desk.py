@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic
 from attrs import define, field
 
 from casinowar_tui.clock import Clock
+from casinowar_tui.desk.actions import key_in_words
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.playback import Playback, never
 from casinowar_tui.game.decider import C, E, R, T
@@ -19,8 +20,6 @@ from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Tone, V
 from casinowar_tui.session.session import Answer, NotWritten, SeatGone, Session, Step
 
 TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
-
-PUNCTUATION = ".,;:!?"
 
 
 def _nobody(*seen: Any) -> None:
@@ -85,8 +84,7 @@ class Desk(Generic[C, E, T, R, V, Y]):
     def _by_key(self) -> Callable[[RefusalView], str]:
         def key_and_act(said: RefusalView) -> str:
             key = self.keys.get(said.helps, "")
-            # A key that could be taken for the end of a sentence is called one.
-            return f"{f'Key {key}' if key in PUNCTUATION else key} {said.how}." if key else ""
+            return f"{key_in_words(key)} {said.how}." if key else ""
 
         return key_and_act
 

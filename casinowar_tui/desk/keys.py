@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 DEFAULTS: Mapping[str, tuple[str, ...]] = {
-    "deal": ("enter", "n"),
+    "lit": ("enter",),
+    "deal": ("n",),
     "war": ("plus", "w"),
     "surrender": ("minus", "s"),
     "rebet": ("0", "b"),

@@ -44,7 +44,7 @@ class CallView(NamedTuple):
     """What the dealer says: a line, a second one that may be empty, and the money that a round brought.
 
     `tone` is that of the line. `net` stands beside the line in a tone of its own. `note` is what is said besides, where
-    there is room for it.
+    there is room for it. `lit` is a sentence that names the lit act and its key.
     """
 
     line: str
@@ -53,6 +53,7 @@ class CallView(NamedTuple):
     net: str = ""
     net_tone: Tone = Tone.PLAIN
     note: str = ""
+    lit: str = ""
 
 
 V = TypeVar("V")
@@ -101,4 +102,4 @@ class RefusalView(NamedTuple):
     line: str
     helps: str = ""
     how: str = ""
-    """What the act does, as it follows its key: "to deal", "puts 100 on Hand"."""
+    """What the act does, as it follows its key: "deals", "bets 100"."""

@@ -27,7 +27,7 @@ from casinowar_tui.bank.table.commands import (
 from casinowar_tui.bank.table.events import Event, OwnMostSet
 from casinowar_tui.bank.table.legal import collected, refusal
 from casinowar_tui.bank.table.state import Deciding, RoundOver, Seated, Table, Vacant
-from casinowar_tui.bank.view.acts import command_for
+from casinowar_tui.bank.view.acts import command_for, lit
 from casinowar_tui.bank.view.refusals import SMALLER
 from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.clock import Clock
@@ -61,6 +61,10 @@ SIMPLE: dict[str, Command] = {
 
 HELPS = {
     Act.HAND.value: "Try bet.",
+    Act.REBET.value: "Try rebet.",
+    Act.PASS.value: "Try pass.",
+    Act.REFILL.value: "Try refill.",
+    Act.NEW_MATCH.value: "Try new.",
     Act.UNDO.value: "Try undo.",
     Act.CLEAR.value: "Try clear.",
     Act.WAR.value: "Try war.",
@@ -155,19 +159,12 @@ class BankTalk(Talk[BankDesk]):
             self.intake.aside(lambda: self.voice.either(f"{left} s left", f"{left} seconds are left to decide."))
 
     def helping(self, said: RefusalView) -> str:
-        if said.helps == Act.DEAL.value:
-            match command_for(Act.DEAL, self.table, 0):
-                case Collect():
-                    return "Try next."
-                case Refill():
-                    return "Try refill."
-                case NewMatch():
-                    return "Try new."
-                case _:
-                    return "Try deal."
         if refusal(Cut(1), self.table) is None:
             return "Try cut."
-        return HELPS.get(said.helps, "")
+        first = lit(self.table, self.desk.eyes.chosen) if said.helps == Act.LIT.value else None
+        if first is Act.DEAL:
+            return "Try next." if isinstance(self.table, RoundOver) else "Try deal."
+        return HELPS.get(first.value if first else said.helps, "")
 
     def pages(self) -> Sequence[Page]:
         from casinowar_tui.bank.view.chances import chances

@@ -84,7 +84,7 @@ def test_the_pace_is_a_float_however_it_is_written() -> None:
         ("a = 1\npaec = 2", "my.toml:2: paec: found 2, expected one of pace, motion,"),
         ("[theme]\nx = 1", "my.toml:1: theme: found a table, expected one of"),
         ("keys = 3", "my.toml:1: keys: found 3, expected a table, as in [keys]"),
-        ("[keys]\n\nsplit = ['x']", 'my.toml:3: keys.split: found ["x"], expected one of deal, war,'),
+        ("[keys]\n\nsplit = ['x']", 'my.toml:3: keys.split: found ["x"], expected one of lit, deal, war,'),
         ("[keys]\nwar = 'x'", 'my.toml:2: keys.war: found "x", expected a list of keys'),
         ("[keys]\nwar = []", "my.toml:2: keys.war: found [], expected a list of keys"),
         ("[keys]\nwar = ['x',\n 'wat']", 'my.toml:3: keys.war[1]: found "wat", expected a key such as'),
@@ -123,7 +123,7 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
         ("pass = ['add']", 'keys.pass: found "+"', "war"),
         ("pass = ['shift+=']", 'keys.pass: found "+"', "war"),
         ("war = ['-']", 'keys.war: found "-"', "surrender"),
-        ("undo = ['ctrl+j']", 'keys.undo: found "enter"', "deal"),
+        ("undo = ['ctrl+j']", 'keys.undo: found "enter"', "lit"),
         ("undo = ['delete']", 'keys.undo: found "delete"', "clear"),
     ],
 )

@@ -30,7 +30,8 @@ def test_every_name_of_every_key_does_its_action() -> None:
     table = dispatch(ACTIONS, KEYS)
     assert sum(map(len, KEYS.values())) == len(table)
     wanted = {
-        "enter": "deal", "ctrl+j": "deal", "plus": "war", "add": "war", "shift+equals_sign": "war", "w": "war",
+        "enter": "lit", "ctrl+j": "lit", "n": "deal",
+        "plus": "war", "add": "war", "shift+equals_sign": "war", "w": "war",
         "minus": "surrender", "subtract": "surrender", "0": "rebet", "insert": "rebet", "b": "rebet",
         "full_stop": "clear", "decimal": "clear", "delete": "clear", "c": "clear", "pagedown": "pass", "p": "pass",
         "9": "next_chip", "pageup": "next_chip", "asterisk": "hand", "multiply": "hand", "h": "hand", "space": "hand",
@@ -48,9 +49,10 @@ def test_labels_are_what_is_printed_on_keys() -> None:
     shown = labels(KEYS)
     assert set(shown) == {*DEFAULTS, "refill", "new_match"}
     assert {
-        act: shown[act] for act in ("deal", "refill", "war", "clear", "hand", "tie", "help", "palette", "chip_2")
+        act: shown[act] for act in ("lit", "deal", "refill", "war", "clear", "hand", "tie", "help", "palette", "chip_2")
     } == {
-        "deal": "Enter",
+        "lit": "Enter",
+        "deal": "n",
         "refill": "Enter",
         "war": "+",
         "clear": ".",
@@ -71,7 +73,7 @@ def test_labels_are_what_is_printed_on_keys() -> None:
 
 
 def test_an_act_without_keys_has_no_label() -> None:
-    shown = labels({"deal": (), "war": ("w",)})
+    shown = labels({"lit": (), "war": ("w",)})
     assert shown == {"war": "w"}
 
 

@@ -87,18 +87,48 @@ async def test_a_refusal_says_why_with_the_key_that_helps_and_changes_nothing() 
     at = await sit()
     before = at.shown[-1]
     await at.do(Act.DEAL)
-    assert at.said == ("Hand is empty.", "Space puts 100 on Hand.", Tone.REFUSED)
+    assert at.said == ("Hand is empty.", "Space bets 100.", Tone.REFUSED)
     assert at.shown[-1].hand == before.hand
     await at.do(Act.TIE)
     assert at.said[0] == "Tie takes a chip only beside one on Hand."
-    assert at.desk.said == "Tie takes a chip only beside one on Hand. Space puts 100 on Hand."
+    assert at.desk.said == "Tie takes a chip only beside one on Hand. Space bets 100."
+
+
+async def test_enter_alone_bets_deals_and_rebets() -> None:
+    at = await sit(cards="9c 4h 5c 8h")
+    for bankroll in (9_900, 10_100, 10_000, 10_000):
+        picture = await at.do(Act.LIT)
+        assert picture.header.bankroll == f"Ʉ {bankroll:,}"
+    assert isinstance(at.desk.session.table, RoundOver)
+
+
+async def test_next_only_collects() -> None:
+    at = await sit(cards="9c 4h")
+    await at.do(Act.LIT, Act.LIT, Act.DEAL)
+    table = at.desk.session.table
+    assert isinstance(table, BetsOpen)
+    assert not table.felt
+
+
+async def test_a_chip_over_the_bankroll_gives_way_to_the_biggest_that_is_left() -> None:
+    at = await sit(cards="4c 9h 4d 9d")
+    at.desk.choose(1_000)
+    await at.do(*[Act.HAND] * 5, Act.DEAL, Act.DEAL, *[Act.HAND] * 4)
+    for chip, count in ((500, 1), (50, 1), (100, 4)):
+        at.desk.choose(chip)
+        await at.do(*[Act.HAND] * count)
+    assert at.desk.eyes.chosen == 100, "while something is lit, the chip in hand is the player's business"
+    picture = await at.do(Act.DEAL, Act.DEAL)
+    assert picture.header.bankroll == "Ʉ 50"
+    assert at.desk.eyes.chosen == 50
+    assert [chip.text for chip in picture.tray if chip.chosen] == ["50"]
 
 
 async def test_enter_on_a_tie_does_nothing_at_all() -> None:
     at = await sit()
     await at.do(Act.HAND, Act.DEAL)
     count = len(at.shown)
-    await at.do(Act.DEAL, Act.DEAL)
+    await at.do(Act.LIT, Act.DEAL, Act.LIT)
     assert len(at.shown) == count
     assert isinstance(at.desk.session.table, Deciding)
 
@@ -226,7 +256,7 @@ async def test_a_refusal_stays_while_the_clock_counts_on() -> None:
     at = await sit("classic", clock=30)
     await at.do(Act.HAND, Act.DEAL, Act.HAND)
     at.clock.pass_by(0.5)
-    assert at.said == ("The tie comes first: war or surrender. 0:29", "+ to go to war.", Tone.REFUSED)
+    assert at.said == ("The tie comes first: war or surrender. 0:29", "Key + goes to war.", Tone.REFUSED)
     at.desk.choose(1_00)
     assert at.said[0] == "Nine against nine: a tie. 0:29"
     at.desk.close()

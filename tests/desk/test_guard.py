@@ -14,18 +14,24 @@ PUTTING = [act for act in Act if act not in ONCE]
 def test_an_enter_within_four_tenths_of_another_does_nothing() -> None:
     guard = Guard()
     asked = [(10.0, True), (10.39, False), (10.78, False), (11.17, False), (11.58, True)]
-    assert [admits(guard, Act.DEAL, at) for at, _ in asked] == [yes for _, yes in asked]
+    assert [admits(guard, Act.LIT, at) for at, _ in asked] == [yes for _, yes in asked]
     assert GAP == 0.4
 
 
 def test_a_held_enter_never_deals_a_second_round() -> None:
     guard = Guard()
     repeats = [20.5 + 0.03 * count for count in range(100)]
-    admitted = [at for at in (20.0, *repeats) if admits(guard, Act.DEAL, at)]
-    assert admitted == [20.0, 20.5], "the pressed key deals, the first repeat collects, and nothing comes after it"
+    admitted = [at for at in (20.0, *repeats) if admits(guard, Act.LIT, at)]
+    assert admitted == [20.0, 20.5], "the pressed key deals, the first repeat rebets, and nothing comes after it"
     kitty = Guard()
-    assert admits(kitty, Act.DEAL, 20.0)
-    assert not any(admits(kitty, Act.DEAL, at, hasty=True) for at in repeats)
+    assert admits(kitty, Act.LIT, 20.0)
+    assert not any(admits(kitty, Act.LIT, at, hasty=True) for at in repeats)
+
+
+def test_the_keys_that_go_on_with_the_game_hold_each_other_up() -> None:
+    guard = Guard()
+    assert admits(guard, Act.LIT, 1.0)
+    assert not any(admits(guard, act, 1.2) for act in (Act.DEAL, Act.REFILL, Act.NEW_MATCH, Act.LIT))
 
 
 @pytest.mark.parametrize("act", sorted(DECISIONS, key=str))

@@ -68,7 +68,7 @@ def test_defaults_are_plain_names_and_nobody_shares_a_key(table: dict[str, tuple
 @pytest.mark.parametrize(
     ("act", "names"),
     [
-        ("deal", {"enter", "ctrl+j"}),
+        ("lit", {"enter", "ctrl+j"}),
         ("war", {"plus", "add", "shift+equals_sign", "w"}),
         ("surrender", {"minus", "subtract", "s"}),
         ("rebet", {"0", "insert", "b"}),

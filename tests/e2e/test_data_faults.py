@@ -352,7 +352,7 @@ def test_a_full_disk_in_mid_round(tmp_path: Path) -> None:
     """What could not be written did not happen; when there is room again, the same key does it."""
     known = list(program.tables(program.known_round()))
     with program.sit(tmp_path, rig={"seed": program.TIES, "fills": True}) as terminal:
-        acts = [("h", "100 on Hand"), ("t", "100 on Tie"), ("enter", "Go to war"), ("+", "raise"), ("enter", "Place")]
+        acts = [("h", "100 on Hand"), ("t", "100 on Tie"), ("enter", "Go to war"), ("+", "raise"), ("n", "Place")]
         for number, (key, text) in enumerate(acts, 3):
             terminal.signal(signal.SIGUSR1)
             before = terminal.display().splitlines()

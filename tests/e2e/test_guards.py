@@ -118,7 +118,7 @@ def test_a_tie_is_decided_only_once_it_has_been_seen(at: At) -> None:
         at.send(key.encode())
         at.act("h", "The tie comes first")
         at.act(key, "Next")
-        at.act("enter", "Place your bets")
+        at.act("n", "Place your bets")
 
 
 def test_a_decision_typed_with_the_deal_does_nothing_nor_does_enter_on_a_tie(at: At) -> None:
@@ -134,7 +134,7 @@ def test_a_decision_typed_with_the_deal_does_nothing_nor_does_enter_on_a_tie(at:
         at.send(key)
     assert at.terminal.display() == before
     at.act("s", "Next")
-    at.act("enter", "Place your bets")
+    at.act("n", "Place your bets")
 
 
 def test_capitals_act_as_small_letters(at: At) -> None:

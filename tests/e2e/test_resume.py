@@ -11,7 +11,7 @@ from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 
-KEYS = ("", "", "", "h", "t", "enter", "+", "enter")
+KEYS = ("", "", "", "h", "t", "enter", "+", "n")
 """What is pressed for each command of the known round; the first three come by themselves."""
 BY_ITSELF = 3
 SEEN = ("", "", "", "100 on Hand", "100 on Tie", "Go to war", "war", "Place your bets")

@@ -20,7 +20,7 @@ from tests.e2e import program
 BY_ITSELF = 3
 """The first commands, which the table gives itself."""
 BETS: dict[str, tuple[Command, ...]] = {"classic": (Put(Spot.HAND, 25_00), Put(Spot.TIE, 25_00)), "ledger": ()}
-KEYS = {"classic": ("h", "t", "enter", "+", "enter"), "ledger": ("enter", "+", "enter")}
+KEYS = {"classic": ("h", "t", "enter", "+", "n"), "ledger": ("enter", "+", "enter")}
 
 
 def round_of(game: str, seed: int) -> tuple[Command, ...]:

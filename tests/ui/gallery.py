@@ -36,7 +36,8 @@ from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import Theme, palette
 
 KEYS = {
-    "deal": "Enter",
+    "lit": "Enter",
+    "deal": "n",
     "war": "+",
     "surrender": "-",
     "rebet": "0",
@@ -121,12 +122,12 @@ BETTING = (
 DEALING = tuple(control._replace(lit=False) for control in BETTING)
 SETTLED = (
     Control(Act.DEAL, "Next"),
-    Control(Act.REBET, "Again", "110", primary=True),
+    Control(Act.REBET, "Rebet", "110", primary=True),
     *DEALING[2:5],
     Control(Act.PASS, "Pass"),
 )
 DECIDING = (
-    Control(Act.WAR, "Go to war", "stake 100 more", primary=True),
+    Control(Act.WAR, "Go to war", "stake 100 more"),
     Control(Act.SURRENDER, "Surrender", "50 back, lose 50"),
 )
 STACK = (ChipRun(100, "100", 1), ChipRun(50, "50", 1), ChipRun(10, "10", 1))
@@ -349,7 +350,7 @@ VIEWS: dict[str, TableView] = {
         hand=LEDGER.hand._replace(stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
         call=CallView("Ten against ten: a tie.", "War or surrender?", Tone.ASK),
         controls=(
-            Control(Act.WAR, "Go to war", "stake 2 more", primary=True),
+            Control(Act.WAR, "Go to war", "stake 2 more"),
             Control(Act.SURRENDER, "Surrender", "1 back, lose 1"),
         ),
         ledger=ledger_of(*SESSION),

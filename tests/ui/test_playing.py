@@ -128,7 +128,7 @@ async def test_a_whole_round_by_keys(size: tuple[int, int]) -> None:
         shown = picture(pilot)
         for word in ("10,550", "+550", "the war is", "won"):
             assert word in shown
-        await pilot.press("enter")
+        await pilot.press("n")
         assert isinstance(table_of(pilot), BetsOpen)
 
 
@@ -179,7 +179,7 @@ async def test_advice_takes_the_place_of_the_call_and_moves_nothing(size: tuple[
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_refusals_say_why(size: tuple[int, int]) -> None:
     async with sitting(size) as pilot:
-        for key, said in (("enter", "Hand is empty."), ("t", "Tie takes a chip only"), ("w", "There is no tie"),
+        for key, said in (("n", "Hand is empty."), ("t", "Tie takes a chip only"), ("w", "There is no tie"),
                           ("d", "No chips lie on the felt."), ("b", "There is no last bet")):  # fmt: skip
             await pilot.press(key)
             assert said in picture(pilot)

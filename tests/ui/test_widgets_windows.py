@@ -16,7 +16,7 @@ LAST_WORDS = {
     "help": "back to the table",
     "tables": "Esc back",
     "options": "possible now",
-    "commands": "Deal (Enter)",
+    "commands": "The lit act (Enter)",
     "cut": "click the shoe",
     "length": "by five",
     "question": "Leave it",

@@ -11,6 +11,7 @@ from casinowar_tui.bank.table.state import BetsOpen, CutDue, Dealing, Deciding, 
 from casinowar_tui.game.shapes import CallView, Tone
 
 from . import words
+from .does import lit_sentence
 from .eyes import Eyes
 from .tones import tone_of_hand, tone_of_money
 
@@ -19,6 +20,10 @@ CUT_CARD_OUT = "The cut card is out: last round of this shoe."
 
 def call(table: Seated, eyes: Eyes) -> CallView:
     """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
+    return _call(table, eyes)._replace(lit=lit_sentence(table, eyes))
+
+
+def _call(table: Seated, eyes: Eyes) -> CallView:
     match table:
         case BetsOpen():
             return _betting(table, eyes)
@@ -41,12 +46,8 @@ def call(table: Seated, eyes: Eyes) -> CallView:
 def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
     account = table.account
     if refusal(Refill(), table) is None:
-        start = eyes.money(account.rules.bankroll or 0)
-        return CallView(
-            f"{eyes.money(table.bankroll)} cannot make the least bet.",
-            f"The table can fill your bankroll up to {start}.",
-            Tone.ASK,
-        )
+        holds = f"{eyes.money(table.bankroll)} cannot make the least bet" if table.bankroll else "You are out of chips"
+        return CallView(f"{holds}.", tone=Tone.ASK)
     fresh = _fresh_shoe(table)
     if account.road and account.road[-1].outcome is Outcome.VOID and fresh and not table.felt:
         return CallView("That round is void: every stake is back.", fresh)

@@ -17,6 +17,8 @@ class Eyes:
     practice: bool = False
     player: str = ""
     """The player's name, where it has to be on the screen."""
+    lit_key: str = ""
+    """The key that does the lit act, as a sentence names it; empty where no key does."""
 
     def money(self, units: int) -> str:
         """An amount with its sign of money."""

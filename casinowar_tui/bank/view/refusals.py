@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from casinowar_tui.bank.table.chips import Spot
-from casinowar_tui.bank.table.commands import Collect, NewMatch, Refill
-from casinowar_tui.bank.table.legal import Refusal, Why, refusal
-from casinowar_tui.bank.table.state import Table
+from casinowar_tui.bank.table.legal import Refusal, Why
+from casinowar_tui.bank.table.state import Seated, Table, Vacant
 from casinowar_tui.game.shapes import RefusalView
 
-from .acts import command_for
+from .acts import allowed, lit
+from .does import does
 from .eyes import Eyes
 from .shapes import Act
 
@@ -59,15 +59,15 @@ LINES: Mapping[Why, str] = {
 SMALLER = "left_chip"
 """The act that takes a smaller chip in hand; the table knows nothing of it."""
 
-_CHIP = (Act.HAND.value, SMALLER, Act.DEAL.value)
-_LESS = (SMALLER, Act.UNDO.value, Act.HAND.value, Act.DEAL.value)
+_CHIP = (Act.HAND.value, SMALLER, Act.LIT.value)
+_LESS = (SMALLER, Act.UNDO.value, Act.HAND.value, Act.LIT.value)
 HELPS: Mapping[Why, tuple[str, ...]] = {
     Why.DECIDE_FIRST: (Act.WAR.value, Act.SURRENDER.value),
-    Why.COLLECT_FIRST: (Act.DEAL.value,),
-    Why.MATCH_OVER: (Act.DEAL.value,),
-    Why.NO_TIE: (Act.DEAL.value, *_CHIP),
-    Why.NOTHING_SETTLED: (Act.DEAL.value, *_CHIP),
-    Why.FIXED_STAKE: (Act.DEAL.value,),
+    Why.COLLECT_FIRST: (Act.LIT.value,),
+    Why.MATCH_OVER: (Act.LIT.value,),
+    Why.NO_TIE: (Act.LIT.value,),
+    Why.NOTHING_SETTLED: (Act.LIT.value,),
+    Why.FIXED_STAKE: (Act.LIT.value,),
     Why.HAND_FIRST: _CHIP,
     Why.OVER_HAND: _LESS,
     Why.OVER_TIE: _LESS,
@@ -80,8 +80,8 @@ HELPS: Mapping[Why, tuple[str, ...]] = {
     Why.HAND_EMPTY: _CHIP,
     Why.UNDER_LEAST: (Act.HAND.value, SMALLER, Act.UNDO.value),
     Why.OWN_UNDER_LEAST: (Act.CLEAR.value,),
-    Why.LEAST_OVER_BANKROLL: (Act.CLEAR.value, Act.DEAL.value),
-    Why.RAISE_OVER_BANKROLL: (Act.UNDO.value, Act.DEAL.value),
+    Why.LEAST_OVER_BANKROLL: (Act.CLEAR.value, Act.LIT.value),
+    Why.RAISE_OVER_BANKROLL: (Act.UNDO.value, Act.LIT.value),
     Why.WAR_OVER_BANKROLL: (Act.SURRENDER.value,),
     Why.NO_SURRENDER: (Act.WAR.value,),
 }
@@ -94,47 +94,27 @@ def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:
     line = LINES[no.why].format(
         spot=SPOTS[no.spot], limit=limit, amount=eyes.amount(limit), chip=eyes.chip(limit), money=eyes.money(limit)
     )
-    if no.why in HELPS and refusal(Refill(), table) is None:
-        return RefusalView(line, Act.DEAL.value, _enter(table))
-    for act in HELPS.get(no.why, ()):
+    if isinstance(table, Vacant):
+        return RefusalView(line)
+    first = lit(table, eyes.chosen)
+    helping = (Act.LIT.value,) if first is Act.REFILL and no.why in HELPS else HELPS.get(no.why, ())
+    for act in helping:
         if _helps(act, no.spot, table, eyes):
             return RefusalView(line, act, _how(act, table, eyes))
     return RefusalView(line)
 
 
-def _helps(act: str, spot: Spot | None, table: Table, eyes: Eyes) -> bool:
-    if act != SMALLER:
-        return refusal(command_for(Act(act), table, eyes.chosen), table) is None
-    there = Act.TIE if spot is Spot.TIE else Act.HAND
-    smaller = (value for value in eyes.house.rules.chips if value < eyes.chosen)
-    return any(refusal(command_for(there, table, value), table) is None for value in smaller)
+def _helps(act: str, spot: Spot | None, table: Seated, eyes: Eyes) -> bool:
+    if act == SMALLER:
+        there = Act.TIE if spot is Spot.TIE else Act.HAND
+        return any(allowed(there, table, value) for value in eyes.house.rules.chips if value < eyes.chosen)
+    if act == Act.LIT.value:
+        return lit(table, eyes.chosen) is not None
+    return allowed(Act(act), table, eyes.chosen)
 
 
-def _how(act: str, table: Table, eyes: Eyes) -> str:
-    match act:
-        case Act.DEAL.value:
-            return _enter(table)
-        case Act.WAR.value:
-            return "to go to war"
-        case Act.SURRENDER.value:
-            return "to surrender"
-        case Act.HAND.value:
-            return f"puts {eyes.chip(eyes.chosen)} on Hand"
-        case Act.UNDO.value:
-            return "takes a chip back"
-        case Act.CLEAR.value:
-            return "takes them back"
-        case _:
-            return "chooses a smaller chip"
-
-
-def _enter(table: Table) -> str:
-    match command_for(Act.DEAL, table, 0):
-        case Collect():
-            return "for the next round"
-        case Refill():
-            return "to fill your bankroll up"
-        case NewMatch():
-            return "for a new session"
-        case _:
-            return "to deal"
+def _how(act: str, table: Seated, eyes: Eyes) -> str:
+    if act == SMALLER:
+        return "chooses a smaller chip"
+    named = lit(table, eyes.chosen) if act == Act.LIT.value else Act(act)
+    return does(named, table, eyes) if named else ""

@@ -13,8 +13,9 @@ from casinowar_tui.values import frozen
 
 
 class Act(Enum):
-    """What a player can do at a bank table; the value is its id in the configuration."""
+    """What a player can do at a bank table; the value is its id in the configuration. LIT does the lit one of them."""
 
+    LIT = "lit"
     DEAL = "deal"
     WAR = "war"
     SURRENDER = "surrender"

@@ -9,7 +9,8 @@ from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.desk.actions import HELP, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
 
 ACTIONS: tuple[Action, ...] = (
-    Action("deal", "Deal", "turn the cards; on a settled round, next", Group.PLAY, Act.DEAL, names="next go on"),
+    Action("lit", "The lit act", "deal, rebet or bet, whichever is lit", Group.PLAY, Act.LIT, names="go on enter"),
+    Action("deal", "Deal", "turn the cards; on a settled round, Next", Group.PLAY, Act.DEAL, names="next go on"),
     Action("war", "Go to war", "stake the ante once more, on a tie", Group.PLAY, Act.WAR, names="raise fight"),
     Action(
         "surrender",
@@ -67,7 +68,7 @@ def offered(rules: HouseRules) -> tuple[Action, ...]:
     return tuple(action for action in ACTIONS if action.id not in missing)
 
 
-FIRST = ("deal", "war", "surrender", "hand", "tie", "rebet", "clear", "pass")
+FIRST = ("lit", "deal", "war", "surrender", "hand", "tie", "rebet", "clear", "pass")
 """The acts that a player needs first."""
 
 PREFERRED = {"hand": ("space", "h"), "tie": ("t",), "pass": ("p",), "double": ("d",), "undo": ("u",)}
@@ -81,7 +82,7 @@ def labels(keymap: Keymap) -> dict[str, str]:
         favourite = next((key for key in PREFERRED.get(act, ()) if key in keys), None)
         if key := favourite or next(iter(keys), None):
             shown[act] = key_label(key)
-    if "deal" in shown:
-        # The same key takes the offer of an empty table and of a session that is over.
-        shown |= {act.value: shown["deal"] for act in (Act.REFILL, Act.NEW_MATCH)}
+    if "lit" in shown:
+        # Where these are offered at all, they are lit.
+        shown |= {act.value: shown["lit"] for act in (Act.REFILL, Act.NEW_MATCH)}
     return shown

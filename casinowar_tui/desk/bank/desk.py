@@ -13,7 +13,7 @@ from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.bank.table.events import Event, RoundEnded
 from casinowar_tui.bank.table.legal import Refusal, refusal
 from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
-from casinowar_tui.bank.view.acts import command_for
+from casinowar_tui.bank.view.acts import allowed, command_for, lit
 from casinowar_tui.bank.view.eyes import Eyes
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.cards.shuffle import cut_place
@@ -92,6 +92,10 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             self.decision_clock.stop()
         if isinstance(table, CutDue):
             self.cut_due()
+        chosen = self.eyes.chosen
+        self.fit_chip()
+        if self.eyes.chosen != chosen and self._watched:
+            self.show(self.standing().view)
 
     def close(self) -> None:
         """Nobody sits here any more: show nothing, count nothing."""
@@ -110,7 +114,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
 
     def seen_again(self) -> None:
         """A window before the table has closed: an Enter in this moment was the window's."""
-        self.admits(Act.DEAL)
+        self.admits(Act.LIT)
         if isinstance(self.session.table, Deciding):
             self.guard.drawn = self.clock.now()
 
@@ -123,8 +127,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         admitted = self.admits(act, at, hasty=hasty)
         if self.hurried() or not admitted or self.closed:
             return
-        if act is Act.DEAL and isinstance(self.session.table, Deciding):
-            # Enter would be refused here as everything else is; a hasty one shall not even change the call.
+        if act in (Act.LIT, Act.DEAL) and isinstance(self.session.table, Deciding):
+            # Neither choice of a tie is lit, and a hasty key shall not even change the call.
             return
         match self.session.table:
             case CutDue():
@@ -144,7 +148,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
 
     def can(self, act: Act) -> bool:
         """Whether an act would not be refused now."""
-        return refusal(command_for(act, self.session.table, self.eyes.chosen), self.session.table) is None
+        return allowed(act, self.session.table, self.eyes.chosen)
 
     async def cut(self, place: int | None) -> None:
         """Cut the shoe after so many cards, or leave it to the table."""
@@ -192,11 +196,15 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             await self.ask(Lift(Spot.HAND, value))
 
     def fit_chip(self) -> None:
-        """Take the biggest chip in hand that the player's own limit leaves them, if theirs is too big for it."""
+        """Take the biggest chip in hand that the player can bet, where theirs is over their own limit or bankroll."""
         table = self.session.table
-        most = None if isinstance(table, Vacant) else table.account.own_most
-        if most is not None and self.eyes.chosen > most:
-            fitting = [chip for chip in self.eyes.house.rules.chips if chip <= most]
+        if isinstance(table, Vacant):
+            return
+        most = table.account.own_most
+        over = most is not None and self.eyes.chosen > most
+        if over or lit(table, self.eyes.chosen) is Act.PASS:
+            chips = [chip for chip in self.eyes.house.rules.chips if most is None or chip <= most]
+            fitting = [chip for chip in chips if over or allowed(Act.HAND, table, chip)]
             self.eyes = evolve(self.eyes, chosen=max(fitting, default=self.eyes.chosen))
 
     def choose(self, value: int) -> None:

@@ -6,7 +6,7 @@ from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.desk.guard import Guard
 
 DECISIONS = frozenset({Act.WAR, Act.SURRENDER})
-ONCE = DECISIONS | {Act.DEAL, Act.PASS, Act.REFILL, Act.NEW_MATCH}
+ONCE = DECISIONS | {Act.LIT, Act.DEAL, Act.PASS, Act.REFILL, Act.NEW_MATCH}
 """Acts that deal or decide; the others put or lift chips, which can be undone."""
 
 
@@ -16,5 +16,5 @@ def admits(guard: Guard, act: Act, now: float, *, hasty: bool = False) -> bool:
 
 
 def key_of(act: Act) -> Act:
-    """The acts that Enter does, one after another in one place, are one key."""
-    return Act.DEAL if act in (Act.REFILL, Act.NEW_MATCH) else act
+    """The lit act and those that go on with the game, one after another in one place, are one key."""
+    return Act.LIT if act in (Act.DEAL, Act.REFILL, Act.NEW_MATCH) else act

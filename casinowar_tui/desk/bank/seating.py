@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
@@ -9,6 +11,7 @@ from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, cut_for_me, in_un
 from casinowar_tui.bank.view.eyes import Eyes, eyes_on
 from casinowar_tui.bank.view.frames import standing
 from casinowar_tui.bank.view.standing import standing_of
+from casinowar_tui.desk.actions import key_in_words
 from casinowar_tui.desk.seating import Around, Wishes, settled
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.port import Stream
@@ -52,14 +55,15 @@ class BankSeating:
             notices = await settled(session, lambda table: standing(table, self.eyes))
         finally:
             self.housekeeper.arriving = False
+        keys = labels(around.keymap)
         desk = BankDesk(
             session,
             around.pace,
             around.leave,
             clock=around.clock,
             behind=around.behind,
-            eyes=self.eyes,
-            keys=labels(around.keymap),
+            eyes=evolve(self.eyes, lit_key=key_in_words(keys.get("lit", ""))),
+            keys=keys,
             notices=notices,
             # A hand that nothing keeps cannot be left to wait.
             clock_seconds=self.clock if record.kept else 0,

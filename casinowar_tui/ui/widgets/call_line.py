@@ -56,14 +56,10 @@ def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     Where that is too much, what the spots say of a settled round goes first, and then the note; a last resort runs
     line and detail together.
     """
-    below = (
-        ((view.detail, view.note), (view.note,), (view.detail,), ())
-        if view.net
-        else ((view.detail, view.note), (view.detail,))
-    )
-    for sentences in below:
+    kept = (view.note, view.lit) if view.net else (view.detail, view.lit)
+    for sentences in ((view.detail, view.note, view.lit), kept, (view.lit,) if view.net else kept[:1], ()):
         rows = _rows(view, " ".join(filter(None, sentences)), columns)
-        if len(rows) <= height:
+        if len(rows) <= height and (sentences or view.net or not view.detail):
             return rows
     *shown, last = folded(f"{view.line} {view.detail}", columns)[:height]
     return [Said(text, bold=True) for text in (*shown, f"{beginning(last, columns - 3).rstrip()} {MARK}")]

@@ -96,6 +96,8 @@ def test_buttons_are_lit_exactly_where_the_table_allows_them(game: Game) -> None
         primaries = [one for one in row if one.primary]
         if isinstance(step.after, ShuffleDue | CutDue):
             assert not any(one.lit for one in row)
+        if isinstance(step.after, ShuffleDue | CutDue | Deciding):
+            assert not primaries
         else:
             assert len(primaries) == 1, row
             assert primaries[0].lit, (primaries, step.after)

@@ -121,7 +121,7 @@ def test_a_terse_round_is_one_sentence_and_a_war_two(game: Game) -> None:
 
 NAMES = {words.card(card): card for card in PACK}
 OFFERED = {word: act for act, word in WORDS.items()} | {"next": Act.DEAL, "bet": Act.HAND, "tie": Act.TIE}
-LIFTING = frozenset({Act.LIFT_HAND, Act.LIFT_TIE})
+UNSAID = frozenset({Act.LIFT_HAND, Act.LIFT_TIE, Act.LIT})
 
 
 @define
@@ -194,7 +194,7 @@ def can(table: Seated) -> frozenset[Act]:
     """All that can be done, as far as it has to be said."""
     chips = table.account.rules.chips
     smallest = chips[0] if chips else 0
-    acts = {act for act in Act if refusal(command_for(act, table, smallest), table) is None} - LIFTING
+    acts = {act for act in Act if refusal(command_for(act, table, smallest), table) is None} - UNSAID
     if chips and refusal(Bet(smallest, smallest), table) is None:
         acts |= {Act.TIE}
     if isinstance(table, RoundOver):

@@ -24,7 +24,6 @@ SPOKEN = {
     "Bet": Act.HAND,
     "Tie bet": Act.TIE,
     "Rebet": Act.REBET,
-    "Again": Act.REBET,
     "Double": Act.DOUBLE,
     "Undo": Act.UNDO,
     "Clear": Act.CLEAR,
@@ -34,8 +33,8 @@ SPOKEN = {
 }
 """What the words of "You can" stand for."""
 
-LIFTING = frozenset({Act.LIFT_HAND, Act.LIFT_TIE})
-"""Left unsaid where Undo is said."""
+UNSAID = frozenset({Act.LIFT_HAND, Act.LIFT_TIE, Act.LIT})
+"""Left unsaid where Undo is said; and what is lit goes by its own name."""
 
 
 @given(games())
@@ -78,7 +77,7 @@ def knows_round(listener: Listener, now: Round) -> None:
 
 def knows_what_to_do(listener: Listener, table: Seated) -> None:
     said = {next(act for words, act in SPOKEN.items() if can.startswith(words)) for can in listener.can}
-    can = {act for act in Act if refusal(command_for(act, table, listener.eyes.chosen), table) is None} - LIFTING
+    can = {act for act in Act if refusal(command_for(act, table, listener.eyes.chosen), table) is None} - UNSAID
     if isinstance(table, RoundOver):
         # Collected first, offered then.
         can -= {Act.REFILL}

@@ -57,41 +57,41 @@ SHORT = poor(CREDITS, 150)
 OWN = after(OPEN, HoldTo(10))
 
 WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
-    ("hand empty", CREDITS, OPEN, Deal(), 100, "Hand is empty.", "hand", "puts 100 on Hand"),
-    ("tie first", CREDITS, OPEN, PUT_TIE, 100, "Tie takes a chip only beside one on Hand.", "hand", "puts 100 on Hand"),
-    ("no last", CREDITS, OPEN, Rebet(), 100, "There is no last bet yet.", "hand", "puts 100 on Hand"),
-    ("nothing down", CREDITS, OPEN, Undo(), 100, "No chips lie on the felt.", "hand", "puts 100 on Hand"),
-    ("no tie", CREDITS, OPEN, War(), 100, "There is no tie to decide.", "hand", "puts 100 on Hand"),
-    ("no tie yet", CREDITS, CHIPS, War(), 100, "There is no tie to decide.", "deal", "to deal"),
-    ("no tie any more", CREDITS, SETTLED, Surrender(), 100, "There is no tie to decide.", "deal", "for the next round"),
-    ("chips down", CREDITS, CHIPS, Pass(), 100, "Chips are down.", "clear", "takes them back"),
-    ("tie waits", CREDITS, TIED, PUT_HAND, 100, "The tie comes first: war or surrender.", "war", "to go to war"),
-    ("deal on settled", CREDITS, SETTLED, Deal(), 100, "This round is settled.", "deal", "for the next round"),
+    ("hand empty", CREDITS, OPEN, Deal(), 100, "Hand is empty.", "hand", "bets 100"),
+    ("tie first", CREDITS, OPEN, PUT_TIE, 100, "Tie takes a chip only beside one on Hand.", "hand", "bets 100"),
+    ("no last", CREDITS, OPEN, Rebet(), 100, "There is no last bet yet.", "hand", "bets 100"),
+    ("nothing down", CREDITS, OPEN, Undo(), 100, "No chips lie on the felt.", "hand", "bets 100"),
+    ("no tie", CREDITS, OPEN, War(), 100, "There is no tie to decide.", "lit", "bets 100"),
+    ("no tie yet", CREDITS, CHIPS, War(), 100, "There is no tie to decide.", "lit", "deals"),
+    ("no tie any more", CREDITS, SETTLED, Surrender(), 100, "There is no tie to decide.", "lit", "rebets 100"),
+    ("chips down", CREDITS, CHIPS, Pass(), 100, "Chips are down.", "clear", "takes your bets back"),
+    ("tie waits", CREDITS, TIED, PUT_HAND, 100, "The tie comes first: war or surrender.", "war", "goes to war"),
+    ("deal on settled", CREDITS, SETTLED, Deal(), 100, "This round is settled.", "lit", "rebets 100"),
     ("over hand", CREDITS, after(OPEN, *hand(1000, 1000, 1000, 1000, 500)), Put(Spot.HAND, 1000), 1000,
      "Hand takes 5,000 at most.", SMALLER, "chooses a smaller chip"),
     ("hand full", CREDITS, after(OPEN, *hand(1000, 1000, 1000, 1000, 1000)), PUT_HAND, 100,
-     "Hand takes 5,000 at most.", "undo", "takes a chip back"),
+     "Hand takes 5,000 at most.", "undo", "undoes the last chip"),
     ("double over tie", CREDITS, after(CHIPS, *tie(500, 50)), Double(), 10, "Tie takes 1,000 at most.", "undo",
-     "takes a chip back"),
+     "undoes the last chip"),
     ("own limit", CREDITS, OWN, PUT_HAND, 100, "Your own limit is 10 on Hand.", SMALLER, "chooses a smaller chip"),
     ("own limit met", CREDITS, after(OWN, *hand(10)), PUT_HAND, 100, "Your own limit is 10 on Hand.", "undo",
-     "takes a chip back"),
+     "undoes the last chip"),
     ("own tie limit", CREDITS, after(OWN, *hand(10)), PUT_TIE, 100, "Your own limit is 10 on Tie.", SMALLER,
      "chooses a smaller chip"),
     ("bankroll", SHORT, seated(SHORT.rules), Put(Spot.HAND, 500), 500, "You have Ʉ 150 left.", SMALLER,
      "chooses a smaller chip"),
     ("war", SHORT, after(seated(SHORT.rules, "9c 9h"), *hand(100), Deal()), War(), 100,
-     "War needs 100, more than you have left.", "surrender", "to surrender"),
+     "War needs 100, more than you have left.", "surrender", "surrenders"),
     ("bet on a tie", SHORT, after(seated(SHORT.rules, "9c 9h"), *hand(100), Deal()), PUT_HAND, 100,
-     "The tie comes first: war or surrender.", "surrender", "to surrender"),
+     "The tie comes first: war or surrender.", "surrender", "surrenders"),
     ("refill", CREDITS, OPEN, Refill(), 100, "Your bankroll can make the least bet of 10.", "", ""),
-    ("lift", CREDITS, CHIPS, Lift(Spot.HAND, 50), 50, "No chip of 50 lies on Hand.", "undo", "takes a chip back"),
+    ("lift", CREDITS, CHIPS, Lift(Spot.HAND, 50), 50, "No chip of 50 lies on Hand.", "undo", "undoes the last chip"),
     ("fixed", LEDGER, seated(LEDGER.rules), PUT_HAND, 0, "Every round stakes 2 here, and the deal puts it down.",
-     "deal", "to deal"),
+     "lit", "deals"),
     ("classic hand", CLASSIC, seated(CLASSIC.rules), Put(Spot.TIE, 25_00), 25_00,
-     "Tie takes a chip only beside one on Hand.", "hand", "puts $25 on Hand"),
+     "Tie takes a chip only beside one on Hand.", "hand", "bets $25"),
     ("least", poor(CLASSIC, 1_00), after(seated(poor(CLASSIC, 1_00).rules), *hand(1_00)), Deal(), 1_00,
-     "The least stake is $2, and your bankroll cannot cover it.", "clear", "takes them back"),
+     "The least stake is $2, and your bankroll cannot cover it.", "clear", "takes your bets back"),
 )  # fmt: skip
 
 
@@ -108,13 +108,13 @@ def test_an_empty_purse_is_told_how_to_fill_it() -> None:
     table = after(broke, Collect())
     for command in (Put(Spot.HAND, 10), Rebet(), War()):
         answer = said(house, table, command, 10)
-        assert (answer.helps, answer.how) == ("deal", "to fill your bankroll up")
+        assert (answer.helps, answer.how) == ("lit", "brings you a fresh Ʉ 100")
 
 
 def test_a_session_that_is_over_is_told_how_to_begin_another() -> None:
     rules = changed(LEDGER.rules, match=1)
     table = after(seated(rules, "9c 4h"), Deal(), Collect())
-    assert said(LEDGER, table, War()) == RefusalView("The session is over.", "deal", "for a new session")
+    assert said(LEDGER, table, War()) == RefusalView("The session is over.", "lit", "starts a new session")
 
 
 def test_every_ground_has_words_of_its_own() -> None:
