@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from importlib.metadata import version
 
-from . import games, growth, idling, keys, lines, records, starting, tables, traffic
+from . import commits, games, growth, idling, keys, lines, records, starting, tables, traffic
 from .figure import Figure, line, summary
 
 
@@ -35,6 +35,7 @@ def _parts(quick: bool) -> tuple[Callable[[], list[Figure]], ...]:
         lambda: records.measure(tries=3 if quick else 12, rounds=5_000 if quick else 100_000),
         lambda: keys.measure(tries=10 if quick else 60),
         lambda: lines.measure(tries=3 if quick else 12, rounds=100 if quick else 1_000),
+        lambda: commits.measure(tries=3 if quick else 5, rows=20 if quick else 100),
         traffic.measure,
         lambda: tables.measure(times=5 if quick else 20),
         lambda: growth.measure(changes=70 if quick else 1_000),

@@ -1,4 +1,4 @@
-"""The journal on disk: one SQLite file that can only grow, written by one thread and read by another.
+"""The journal on disk: one SQLite file that can only grow, written in groups by one thread and read by another.
 
 So nobody who asks for something holds up the event loop, and no read waits for a disk to turn.
 """
@@ -18,6 +18,7 @@ from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.chain import Row
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault
 from casinowar_tui.journal.framing import frame
+from casinowar_tui.journal.groups import Groups
 from casinowar_tui.journal.header import identity, is_ours
 from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
 from casinowar_tui.journal.seats import Seats
@@ -55,15 +56,17 @@ class SqliteJournal:
         _open_here.append(self._identity)
         self._seats = Seats()
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
+        self._groups = Groups(self._writer, self._writing)
         self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         opens = any(event.opens for event in events)
         row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock.wall()), epoch, opens, frame(events))
-        return await _on(self._writing, self._writer.append, row)
+        answer: AppendResult = await self._groups.ask(row)
+        return answer
 
     async def take_seat(self, player: str) -> int | Unwritable:
-        epoch = await _on(self._writing, self._writer.take_seat, player_key(player))
+        epoch: int | Unwritable = await self._groups.ask(player_key(player))
         self._seats.tell(player_key(player))
         return epoch
 
@@ -109,6 +112,7 @@ class SqliteJournal:
         self._closed = True
         _open_here.remove(self._identity)
         try:
+            self._groups.send()
             await _on(self._writing, self._writer.close)
             await _on(self._reading, self._reader.close)
         finally:

@@ -1,8 +1,10 @@
-"""What happens on the writing thread: one transaction for each row, and the truth about one that failed."""
+"""What happens on the writing thread: one transaction for all that waits, and the truth about one that failed."""
 
 import sqlite3
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.chain import NOTHING, Row, link_of, linked
@@ -12,6 +14,12 @@ from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLos
 from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
 from casinowar_tui.journal.sqlite_place import as_fault, connect, error_name, is_damage
 from casinowar_tui.journal.suspect import suspect
+
+Write: TypeAlias = Row | str
+"""A row to be added, which gets its digest here; or a player who takes the seat."""
+
+Answer: TypeAlias = AppendResult | int | Exception
+"""What came of it: of a seat, its epoch. An exception is for whoever asked to be raised."""
 
 
 class Writer:
@@ -28,46 +36,27 @@ class Writer:
         self._refusal = refusal
         self._db: sqlite3.Connection | None = None
 
-    def append(self, row: Row) -> AppendResult:
-        """Write a row, which gets its digest here."""
+    def write(self, group: Sequence[Write]) -> list[Answer]:
+        """Do all of it in one transaction; what is answered is durable. What one of them meets spares the others."""
         if barred := self._barred():
-            return barred
-        committing = False
+            return [barred] * len(group)
+        answers: list[Answer] = []
         try:
             db = self._begin()
-            if row.epoch < 1 or row.epoch != db.execute(schema.SEAT_EPOCH, (row.player,)).fetchone()[0]:
+            answers = [self._apart(db, write) for write in group]
+            if any(isinstance(answer, Appended | int) for answer in answers):
+                self._commit(db)
+            else:
                 db.execute("ROLLBACK")
-                return SeatLost()
-            found = db.execute(schema.LAST, (row.player, row.table)).fetchone()
-            last = Row(*found) if found else None
-            seq = last.seq if last else 0
-            if row.seq != seq + 1:
-                db.execute("ROLLBACK")
-                return Conflict(seq)
-            row = linked(row, link_of(last) if last else NOTHING)
-            db.execute(schema.INSERT, row)
-            db.execute(schema.POINT_HEAD, (row.player, row.table, row.seq, row.digest))
-            committing = True
-            self._commit(db)
-            return Appended(row.seq)
+            return answers
         except sqlite3.Error as fault:
-            why = self._give_up(fault)
-            return self._outcome(row, why) if committing else Unwritable(why)
-
-    def take_seat(self, player: str) -> int | Unwritable:
-        if barred := self._barred():
-            return barred
-        try:
-            db = self._begin()
-            db.execute(schema.TAKE_SEAT, (player,))
-            epoch = int(db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0])
-            self._commit(db)
-            return epoch
-        except sqlite3.Error as fault:
-            why = self._give_up(fault)
-            if is_damage(fault):
-                raise as_fault(self._path, self._identity, fault) from None
-            return Unwritable(why)
+            self._abandon()
+            if any(isinstance(answer, Appended) for answer in answers):
+                return self._outcome(group, answers, fault)
+            return [self._failed(write, fault) for write in group]
+        except BaseException:
+            self._abandon()
+            raise
 
     def close(self) -> None:
         if self._db is not None:
@@ -88,15 +77,32 @@ class Writer:
                 self._db.execute(statement)
         return self._db
 
+    def _apart(self, db: sqlite3.Connection, write: Write) -> Answer:
+        """Do one of a group. Raises only where SQLite has taken back the whole group already."""
+        answer: Answer
+        db.execute("SAVEPOINT one")
+        try:
+            answer = _take_seat(db, write) if isinstance(write, str) else _append(db, write)
+        except Exception as fault:
+            if not db.in_transaction:
+                raise
+            db.execute("ROLLBACK TO one")
+            answer = self._failed(write, fault)
+        db.execute("RELEASE one")
+        return answer
+
     def _commit(self, db: sqlite3.Connection) -> None:
         db.execute("COMMIT")
 
-    def _give_up(self, fault: sqlite3.Error) -> str:
-        """Take back what was begun, and answer the clause for what went wrong."""
-        self._abandon()
+    def _failed(self, write: Write, fault: Exception) -> Answer:
+        """What is answered about something that was not written."""
+        if not isinstance(fault, sqlite3.Error):
+            return fault
         if is_damage(fault):
             suspect(self._path)
-        return reason(error_name(fault))
+            if isinstance(write, str):
+                return as_fault(self._path, self._identity, fault)
+        return Unwritable(reason(error_name(fault)))
 
     def _abandon(self) -> None:
         """Take back what was begun; where even that fails, closing does it."""
@@ -106,16 +112,40 @@ class Writer:
         except sqlite3.Error:
             self.close()
 
-    def _outcome(self, row: Row, why: str) -> AppendResult:
-        """What a commit that failed has done. A row of this epoch at this place is ours: it was free before."""
+    def _outcome(self, group: Sequence[Write], answers: Sequence[Answer], fault: sqlite3.Error) -> list[Answer]:
+        """What a commit that failed has done: all or nothing.
+
+        A row of this epoch at this place is ours: it was free before.
+        """
+        row = next(write for write, answer in zip(group, answers, strict=True) if isinstance(answer, Appended))
+        assert isinstance(row, Row)
         try:
             if self._db is None:
                 self._db = connect(self._path, self._access)
             if self._db.execute(schema.IS_WRITTEN, (row.player, row.table, row.seq, row.epoch)).fetchone()[0]:
-                return Appended(row.seq)
+                return list(answers)
         except sqlite3.Error:
-            return Unwritable(why + UNCLEAR)
+            return [Unwritable(reason(error_name(fault)) + UNCLEAR)] * len(group)
         with suppress(sqlite3.Error):
-            # A log whose sync failed may hold the whole row, and after a crash it would be found there.
+            # A log whose sync failed may hold the whole group, and after a crash it would be found there.
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return Unwritable(why)
+        return [self._failed(write, fault) for write in group]
+
+
+def _append(db: sqlite3.Connection, row: Row) -> AppendResult:
+    if row.epoch < 1 or row.epoch != db.execute(schema.SEAT_EPOCH, (row.player,)).fetchone()[0]:
+        return SeatLost()
+    found = db.execute(schema.LAST, (row.player, row.table)).fetchone()
+    last = Row(*found) if found else None
+    seq = last.seq if last else 0
+    if row.seq != seq + 1:
+        return Conflict(seq)
+    row = linked(row, link_of(last) if last else NOTHING)
+    db.execute(schema.INSERT, row)
+    db.execute(schema.POINT_HEAD, (row.player, row.table, row.seq, row.digest))
+    return Appended(row.seq)
+
+
+def _take_seat(db: sqlite3.Connection, player: str) -> int:
+    db.execute(schema.TAKE_SEAT, (player,))
+    return int(db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0])

@@ -118,7 +118,7 @@ def _in_writing(app: Any) -> None:
     from casinowar_tui.journal.port import Stream
     from casinowar_tui.journal.sqlite_writer import Writer
 
-    Writer.append = fail  # type: ignore[method-assign]
+    Writer.write = fail  # type: ignore[method-assign]
     app.call_later(app.record.journal.append, Stream(app.record.player, "credits"), 1, 1, ())
 
 

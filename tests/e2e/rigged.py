@@ -100,14 +100,14 @@ def _kill(moment: str, number: int) -> None:
 def _slow(seconds: float) -> None:
     from casinowar_tui.journal.sqlite_writer import Writer
 
-    append = Writer.append
+    append = Writer.write
 
     def slow(*row: Any) -> Any:
         os.write(2, WRITING)
         time.sleep(seconds)
         return append(*row)
 
-    Writer.append = slow  # type: ignore
+    Writer.write = slow  # type: ignore
 
 
 def _refuse(number: int, reason: str) -> None:

@@ -40,6 +40,27 @@ async def write_on(path: Path, player: str) -> None:
     await journal.close()
 
 
+async def crowd(path: Path, names: str) -> None:
+    """Have many players append in one journal until killed; now and then one of them takes the seat anew."""
+    journal = open_journal(path)
+
+    async def play(player: str) -> None:
+        epoch = await journal.take_seat(player)
+        stream = Stream(player, "credits")
+        seq = await journal.last_seq(stream)
+        while True:
+            assert isinstance(epoch, int)
+            assert await journal.append(stream, seq, epoch, (Recorded("Row", 1, b"%d" % (seq + 1)),)) == Appended(
+                seq + 1
+            )
+            seq += 1
+            say(player, seq)
+            if not seq % 5:
+                epoch = await journal.take_seat(player)
+
+    await asyncio.gather(*map(play, names.split(",")))
+
+
 async def race(path: Path, player: str) -> None:
     """Open and take the seat when told to, as everybody else is, and try to write one row when told again."""
     say("ready")
@@ -109,6 +130,8 @@ async def main(act: str, path: Path, player: str) -> None:
     match act:
         case "write":
             await write_on(path, player)
+        case "crowd":
+            await crowd(path, player)
         case "race":
             await race(path, player)
         case "fill":

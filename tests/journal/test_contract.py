@@ -1,10 +1,13 @@
 """What every journal promises, whatever it is kept in."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.memory import MemoryJournal
@@ -79,6 +82,58 @@ async def test_of_two_appends_after_the_same_row_one_is_written(journal: Journal
     answers = await asyncio.gather(*(journal.append(CREDITS, 0, epoch, (chip(n),)) for n in range(5)))
     assert sorted(map(repr, answers)) == sorted(map(repr, [Appended(1), *[Conflict(1)] * 4]))
     assert len(await entries_of(journal, CREDITS)) == 1
+
+
+PLAYERS = ("Ann", "Ben", "Cas")
+Asked = tuple[str, str, int, int]
+"""Who asks; at which table, or "" for the seat; how far ahead of the right sequence, and behind the right epoch."""
+
+asked: st.SearchStrategy[Asked] = st.tuples(
+    st.sampled_from(PLAYERS),
+    st.sampled_from(["credits", "ledger", ""]),
+    st.sampled_from([0, 0, 0, 1, -1]),
+    st.sampled_from([0, 0, 0, 1]),
+)
+
+
+async def asked_of(journal: Journal, turn: Sequence[Asked]) -> list[Awaitable[object]]:
+    """All of a turn, begun by nobody yet. The right sequence follows on every row that will be written before."""
+    streams = {(who, table): Stream(who, table) for who, table, _, _ in turn}
+    last = {key: await journal.last_seq(stream) for key, stream in streams.items()}
+    epochs = {who: await journal.seat_epoch(who) for who, *_ in turn}
+    writes: list[Awaitable[object]] = []
+    for who, table, ahead, behind in turn:
+        if table:
+            expected, epoch = last[who, table] + ahead, epochs[who] - behind
+            writes.append(journal.append(streams[who, table], expected, epoch, (chip(len(writes)),)))
+            last[who, table] += epoch > 0 and ahead == behind == 0
+        else:
+            writes.append(journal.take_seat(who))
+            epochs[who] += 1
+    return writes
+
+
+@given(turns=st.lists(st.lists(asked, min_size=2, max_size=9), min_size=1, max_size=4))
+@settings(max_examples=25, deadline=None)
+def test_what_is_asked_for_at_once_is_done_in_the_order_of_asking(turns: list[list[Asked]]) -> None:
+    """The twin in memory does one after another; on the disk, where two programs take turns, they go in groups."""
+
+    async def everything(path: Path) -> None:
+        twin = MemoryJournal(clock=HandClock(date=NOON))
+        kept = [open_journal(path, HandClock(date=NOON)) for _ in range(2)]
+        for number, turn in enumerate(turns):
+            at_once = await asyncio.gather(*await asked_of(kept[number % 2], turn))
+            assert at_once == [await write for write in await asked_of(twin, turn)]
+        for who in PLAYERS:
+            assert await kept[0].streams(who) == await twin.streams(who)
+            for table in await twin.streams(who):
+                stream = Stream(who, table)
+                assert await entries_of(kept[0], stream) == await entries_of(twin, stream)
+        for journal in kept:
+            await journal.close()
+
+    with TemporaryDirectory() as folder:
+        asyncio.run(everything(Path(folder) / "c.sqlite3"))
 
 
 async def test_who_never_sat_cannot_write(journal: Journal) -> None:
@@ -161,8 +216,7 @@ async def test_history_longer_than_one_page_is_read_whole(journal: Journal) -> N
     if isinstance(journal, MemoryJournal):
         journal.delay = 0
     epoch = await sit(journal)
-    for seq in range(1001):
-        await journal.append(CREDITS, seq, epoch, (chip(seq),))
+    await asyncio.gather(*(journal.append(CREDITS, seq, epoch, (chip(seq),)) for seq in range(1001)))
     assert [entry.seq async for entry in journal.read(CREDITS)] == list(range(1, 1002))
     assert [entry.seq async for entry in journal.read(CREDITS, after=1)] == list(range(2, 1002))
 

@@ -1,19 +1,26 @@
 """Real processes that are killed, race and take each other's seat."""
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.sqlite import open_journal
-from tests.journal.opened import entries_of
+from tests.journal.opened import entries_of, opened
 
 ROOT = Path(__file__).parents[2]
 STREAM = Stream("Ann", "credits")
+PLAYERS = tuple(f"p{number}" for number in range(20))
 
 
-def start(act: str, path: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.journal.process", act, str(path), "Ann"]
+def start(act: str, path: Path, player: str = "Ann") -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "tests.journal.process", act, str(path), player]
     return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -51,6 +58,41 @@ async def test_a_kill_loses_no_acknowledged_row_and_doubles_none(tmp_path: Path)
         assert len(rows) - acknowledged in (0, 1), "the last may be written and not yet said"
         assert len(set(rows)) == len(rows)
         before = len(rows)
+
+
+crowds = st.tuples(st.sets(st.sampled_from(PLAYERS), min_size=1), st.integers(1, 200))
+"""Who plays, and after how many rows of theirs the kill comes."""
+
+
+@given(first=crowds, second=crowds)
+@settings(max_examples=4, deadline=None)
+def test_a_kill_in_the_middle_of_many_players_rows_loses_none_of_theirs(
+    first: tuple[set[str], int], second: tuple[set[str], int]
+) -> None:
+    """The second crowd goes on from what the first has left."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "c.sqlite3"
+        before = dict.fromkeys(PLAYERS, 0)
+        for crowd, rows in (first, second):
+            with start("crowd", path, ",".join(sorted(crowd))) as process:
+                said = [heard(process) for _ in range(rows)]
+                process.kill()
+                assert process.stdout is not None
+                said += process.stdout.read().split("\n")[:-1]
+            acknowledged = before | {player: int(seq) for player, seq in map(str.split, said)}
+            before = asyncio.run(lengths(path))
+            assert all(before[player] - acknowledged[player] in (0, int(player in crowd)) for player in PLAYERS)
+
+
+async def lengths(path: Path) -> dict[str, int]:
+    """How many rows each player has. The journal looks at each as it reads: that it follows the one before."""
+    async with opened(path) as journal:
+        rows = {player: await entries_of(journal, Stream(player, "credits")) for player in PLAYERS}
+    for entries in rows.values():
+        assert [entry.events for entry in entries] == [
+            (Recorded("Row", 1, b"%d" % seq),) for seq in range(1, len(entries) + 1)
+        ]
+    return {player: len(entries) for player, entries in rows.items()}
 
 
 async def test_a_taken_seat_stops_the_older_writer_between_two_rows(tmp_path: Path) -> None:
