@@ -151,7 +151,7 @@ class Desk(Generic[C, E, T, R, V, Y]):
                 self.say(f"{done}: {reason}.", "" if trouble.advises else what_now)
             case _:
                 self.begin()
-                self.say("The table had gone on elsewhere.", "This is how it stands.")
+                self.say("The table has moved on elsewhere.", "This is how it stands.")
 
     def hurried(self) -> bool:
         """Use an act up on hurrying the dealing, if there is any; whether it was."""

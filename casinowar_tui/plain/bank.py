@@ -181,7 +181,7 @@ class BankTalk(Talk[BankDesk]):
         if name in self._acts:
             await self._acts[name](rest)
         elif rest:
-            raise Usage(f"{name} takes nothing behind it.")
+            raise Usage(f"{name} takes nothing after it.")
         elif name in ANSWERS:
             from casinowar_tui.bank.view import answers
 
@@ -248,7 +248,7 @@ class BankTalk(Talk[BankDesk]):
     async def _again(self, rest: Sequence[str]) -> None:
         """The bets of the last round, dealt."""
         if rest:
-            raise Usage("again takes nothing behind it.")
+            raise Usage("again takes nothing after it.")
         if await self.desk.ask(Rebet()):
             await self._turn()
 
@@ -290,7 +290,7 @@ class BankTalk(Talk[BankDesk]):
     async def _advice(self, rest: Sequence[str]) -> None:
         """What the choice or the bet costs."""
         if rest:
-            raise Usage("advice takes nothing behind it.")
+            raise Usage("advice takes nothing after it.")
         self.desk.advise()
 
     async def _last(self, rest: Sequence[str]) -> None:

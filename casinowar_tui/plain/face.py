@@ -44,7 +44,7 @@ KEYED = {
 }
 """Acts of the program that keys ask for, as words."""
 
-DROPPED = "Dropped: what was typed before the tie was said."
+DROPPED = "Dropped: what you typed before you heard of the tie."
 
 YES, NO = ("yes", "y"), ("no", "n")
 

@@ -84,7 +84,7 @@ class PartyTalk(Talk[PartyDesk]):
             case "last":
                 self._last(int(rest[0]) if rest and rest[0].isascii() and rest[0].isdigit() else 1)
             case _ if rest:
-                raise Usage(f"{name} takes nothing behind it.")
+                raise Usage(f"{name} takes nothing after it.")
             case "turn" | "next":
                 await self._go_on(name)
             case "points":
@@ -127,7 +127,7 @@ class PartyTalk(Talk[PartyDesk]):
         table = self.desk.session.table
         middle = table.round.middle if isinstance(table, Turning | RoundOver) else ()
         if not middle:
-            self.voice.either("no cards", "No cards lie there.")
+            self.voice.either("no cards", "No cards are on the table.")
             return
         players = table.standing.agreement.players if isinstance(table, Turning | RoundOver) else ()
         terse = self.voice.say is Say.TERSE
@@ -142,7 +142,7 @@ class PartyTalk(Talk[PartyDesk]):
         for line in newest:
             self.voice.lines(f"Round {line.number}: {line.names} {line.gain}, {line.how}.")
         if not newest:
-            self.voice.either("no round yet", "No round was played yet.")
+            self.voice.either("no round yet", "No round has been played yet.")
 
     async def _abandon(self) -> None:
         if not self.desk.game_is_on:

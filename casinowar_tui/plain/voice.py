@@ -45,5 +45,5 @@ class Voice:
 
     def again(self) -> None:
         """Say once more what was said last."""
-        self.output.write("".join(f"{line}\n" for line in self.last or ("Nothing was said yet.",)))
+        self.output.write("".join(f"{line}\n" for line in self.last or ("Nothing has been said yet.",)))
         self.output.flush()

@@ -49,7 +49,7 @@ def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Calla
         case Why.OUT_OF_RANGE:
             return not_a_limit(typed)
         case Why.IN_FORCE:
-            return "You have no limit as it is." if limit is None else f"{limit:,} is your limit already."
+            return "You have no limit to remove." if limit is None else f"Your limit is {limit:,} already."
         case Why.CLOCK_WENT_BACK:
             return f"This machine's clock is behind your last change: {at}."
         case Why.CHANGED_THIS_WEEK:

@@ -217,10 +217,10 @@ def test_many_rounds_in_json() -> None:
         (["--rounds", "9"], "argument --rounds: expected --bet beside it, as in --bet 10"),
         (["--rounds", "9", "--bet", "x"], "argument --bet: expected an amount from 1 to 100,000,000"),
         (["--rounds", "9", "--bet", "0"], "argument --bet: expected an amount from 1"),
-        (["--rounds", "9", "--bet", "6000"], "these bets cannot be made: Hand takes 5,000 at most."),
-        (["--rounds", "9", "--bet", "55"], "these bets cannot be made: The nearest that chips make on Hand is 50."),
-        (["--rounds", "9", "--bet", "50", "--tie", "2000"], "these bets cannot be made: Tie takes 1,000 at most."),
-        (["--rounds", "9", "--bet", "50", "--bankroll", "40"], "these bets cannot be made: You have cr 40 left."),
+        (["--rounds", "9", "--bet", "6000"], "these bets cannot be made: The most on Hand is 5,000."),
+        (["--rounds", "9", "--bet", "55"], "these bets cannot be made: The nearest bet that chips make on Hand is 50."),
+        (["--rounds", "9", "--bet", "50", "--tie", "2000"], "these bets cannot be made: The most on Tie is 1,000."),
+        (["--rounds", "9", "--bet", "50", "--bankroll", "40"], "these bets cannot be made: You have only cr 40 left."),
         (["--game", "ledger", "--rounds", "9", "--bet", "3"], "these bets cannot be made: Every round stakes 2 here"),
         (["--game", "ledger", "--rounds", "9", "--tie", "3"], "these bets cannot be made: Every round stakes 2 here"),
         (["--game", "ledger", "--rounds", "9", "--bankroll", "9"], "argument --bankroll: this table keeps no bankroll"),
@@ -234,5 +234,5 @@ def test_a_table_without_surrender(rules: Path) -> None:
     options = ("odds", "--rules", str(rules), "--rounds", "9", "--bet", "100")
     assert "argument --choose: a tie goes to war at this table" in ask(*options, "--choose", "surrender").wrong
     wrong = ask(*options, "--bankroll", "150").wrong
-    assert "these bets cannot be made: A tie goes to war here, and 100 could not be raised." in wrong
+    assert "these bets cannot be made: A tie goes to war here, and you could not cover a raise of 100." in wrong
     assert "where every tie goes to war" in ask(*options).text

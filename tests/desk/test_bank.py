@@ -90,8 +90,8 @@ async def test_a_refusal_says_why_with_the_key_that_helps_and_changes_nothing() 
     assert at.said == ("Hand is empty.", "Space bets 100.", Tone.REFUSED)
     assert at.shown[-1].hand == before.hand
     await at.do(Act.TIE)
-    assert at.said[0] == "Tie takes a chip only beside one on Hand."
-    assert at.desk.said == "Tie takes a chip only beside one on Hand. Space bets 100."
+    assert at.said[0] == "A Tie bet needs a bet on Hand first."
+    assert at.desk.said == "A Tie bet needs a bet on Hand first. Space bets 100."
 
 
 async def test_enter_alone_bets_deals_and_rebets() -> None:
@@ -219,7 +219,7 @@ async def test_a_table_that_went_on_elsewhere_is_shown_as_it_stands() -> None:
     at.desk.session.epoch = other.epoch
     await other.submit(Put(Spot.HAND, 500))
     await at.do(Act.HAND)
-    assert at.said[0] == "The table had gone on elsewhere."
+    assert at.said[0] == "The table has moved on elsewhere."
     assert at.shown[-1].hand.stakes[0].amount == "500"
 
 
@@ -322,4 +322,4 @@ async def test_a_chip_of_one_size_comes_back_off_hand() -> None:
     assert isinstance(table, BetsOpen)
     assert amount(table.felt) == 600
     await at.desk.lift_from_hand(10)
-    assert at.said[0] == "No chip of 10 lies on Hand."
+    assert at.said[0] == "There is no chip of 10 on Hand."

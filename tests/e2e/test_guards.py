@@ -156,7 +156,7 @@ PASTES = {
 def test_a_paste_does_nothing(at: At, paste: bytes) -> None:
     at.clock.pass_by(1)
     at.send(paste)
-    at.act("t", "Tie takes a chip only beside one on Hand")
+    at.act("t", "A Tie bet needs a bet on Hand first")
     at.act("h", "100 on Hand")
     at.act("c", "Place your bets")
 

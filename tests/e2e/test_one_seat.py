@@ -138,7 +138,7 @@ def test_a_stopped_holder_can_be_taken_over_and_finds_out(tmp_path: Path) -> Non
 def test_another_player_has_another_seat(tmp_path: Path) -> None:
     with program.sit(tmp_path) as ann, program.sit(tmp_path, "--player", "Ben") as ben:
         program.act(ann, "h", "100 on Hand")
-        program.act(ben, "t", "Tie takes a chip only")
+        program.act(ben, "t", "A Tie bet needs")
         program.act(ben, "h", "100 on Hand")
 
 

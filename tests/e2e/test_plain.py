@@ -73,7 +73,7 @@ def test_an_empty_line_never_decides(at_a_tie: Terminal) -> None:
 def test_lines_typed_before_the_tie_was_said_are_dropped(tmp_path: Path) -> None:
     with plain(tmp_path, "--cards", PRACTICE) as terminal:
         terminal.send(b"deal 100\rwar\rsurrender\r")
-        terminal.wait_for("Dropped: what was typed before the tie was said.")
+        terminal.wait_for("Dropped: what you typed before you heard of the tie.")
         terminal.wait_quiet(0.5)
         assert "War tied" not in written(terminal)
         assert "Surrendered" not in written(terminal)
@@ -88,7 +88,7 @@ def test_words_are_completed_and_typed_again(tmp_path: Path) -> None:
         terminal.send(b"\x1b[A")
         terminal.wait_quiet(0.3)
         terminal.send(b"\x7f" * 9 + b"money\r")
-        terminal.wait_for("Net in all 0.")
+        terminal.wait_for("Net so far 0.")
         assert not list(tmp_path.rglob("*history*"))
 
 
@@ -183,7 +183,7 @@ def test_broken_bytes_and_long_lines_are_said_to_be_no_words(tmp_path: Path) -> 
         line, input=b"\xff\xfe\x00\n" + b"x" * 20_000 + b"\nmoney\n", capture_output=True, cwd=ROOT, check=False
     )
     assert ended.returncode == 0
-    assert ended.stdout.endswith(b"Bankroll cr 10,000.\nNet in all 0.\n")
+    assert ended.stdout.endswith(b"Bankroll cr 10,000.\nNet so far 0.\n")
     assert ended.stdout.isascii()
 
 

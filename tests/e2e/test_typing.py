@@ -77,5 +77,5 @@ def test_a_line_in_one_write_does_nothing_at_all(tmp_path: Path) -> None:
     with program.practice(tmp_path) as terminal:
         for line in (b"hh\r", b"h\r\n", b"\rh", b"\r\r", b"\x1b[200~h\x1b[201~"):
             terminal.send(line)
-            program.heard(terminal, "t", "Tie takes a chip only beside one on Hand")
-            program.heard(terminal, "c", "No chips lie on the felt")
+            program.heard(terminal, "t", "A Tie bet needs a bet on Hand first")
+            program.heard(terminal, "c", "There are no chips on the felt")

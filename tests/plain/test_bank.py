@@ -46,7 +46,7 @@ async def test_again_repeats_the_bets_and_deals() -> None:
 async def test_advice_is_given_to_whoever_asks() -> None:
     tie = ["9-9 tie, war 100 or surrender 50"]
     assert await terse("deal 100", "advice", "k", cards=TIE) == [tie, *[["War costs 39 on average, surrender 50."]] * 2]
-    assert await terse("advice 5") == [["advice takes nothing behind it."]]
+    assert await terse("advice 5") == [["advice takes nothing after it."]]
     ledger = await terse("deal", "k", table="ledger", cards="9c 9h")
     assert ledger[1] == ["19 rounds left, net 0: war wins 43.1 %,", "surrender 44.0 %."]
 
@@ -67,21 +67,21 @@ async def test_an_empty_line_repeats_and_never_acts() -> None:
     [
         ("deal", "Hand is empty. Try bet."),
         ("war", "There is no tie to decide. Try bet."),
-        ("tie 10", "Tie takes a chip only beside one on Hand. Try bet."),
-        ("bet 9000", "Hand takes 5,000 at most. Try a smaller amount."),
-        ("bet 105", "The nearest that chips make on Hand is 100."),
+        ("tie 10", "A Tie bet needs a bet on Hand first. Try bet."),
+        ("bet 9000", "The most on Hand is 5,000. Try a smaller amount."),
+        ("bet 105", "The nearest bet that chips make on Hand is 100."),
         ("bet ten", "bet takes an amount, as in bet 100; not ten."),
         ("bet", "bet takes an amount for Hand and one for Tie, as in bet 100 10."),
         ("again", "There is no last bet yet. Try bet."),
-        ("undo", "No chips lie on the felt. Try bet."),
-        ("refill", "Your bankroll can make the least bet of 10."),
+        ("undo", "There are no chips on the felt. Try bet."),
+        ("refill", "Your bankroll still covers the least bet of 10."),
         ("cut", "There is nothing to cut."),
         ("length 4", "This table plays no sessions."),
-        ("t", "Tie takes a chip only beside one on Hand. Try bet."),
+        ("t", "A Tie bet needs a bet on Hand first. Try bet."),
         ("l", "This table plays no sessions."),
         ("re", "Which one: rebet, refill?"),
         ("jackpot", "No such word: jackpot. Try help."),
-        ("war now", "war takes nothing behind it."),
+        ("war now", "war takes nothing after it."),
         ("limits many", "A limit is a whole number from 2 to 4,999, and not many."),
         ("game poker", "game takes one of credits."),
         ("help we", "No such word: we. Try help."),
@@ -155,7 +155,7 @@ async def test_levels_are_changed_by_a_word() -> None:
 
 
 async def test_lines_typed_before_a_tie_are_dropped_at_a_terminal_and_that_is_said() -> None:
-    dropped = "Dropped: what was typed before the tie was said."
+    dropped = "Dropped: what you typed before you heard of the tie."
     played = await play("deal 100", cards=TIE, typed=True, ahead=True)
     assert played.last[-1] == dropped
     joined = await play("deal 100; war", cards=TIE, typed=True)

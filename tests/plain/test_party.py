@@ -32,8 +32,8 @@ async def test_a_game_is_set_up_and_a_round_turned() -> None:
         ("next", "No game is set up. Try new."),
         ("abandon", "No game is on. Try new."),
         ("points", "No game is set up. Try new."),
-        ("cards", "No cards lie there."),
-        ("last", "No round was played yet."),
+        ("cards", "No cards are on the table."),
+        ("last", "No round has been played yet."),
         ("deal", "No such word: deal. Try help."),
     ],
 )

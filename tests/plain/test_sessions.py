@@ -70,7 +70,7 @@ def knows(said: list[str], desk: BankDesk) -> None:
     if table.account.rules.banked:
         assert heard("Bankroll ") == [f"Bankroll {eyes.money(table.bankroll)}."]
     else:
-        assert heard("Net in all ") == [f"Net in all {eyes.gain(net(table))}."]
+        assert heard("Net so far ") == [f"Net so far {eyes.gain(net(table))}."]
     match table:
         case RoundOver(round=now) | Deciding(round=now):
             pair = now.war or now.first

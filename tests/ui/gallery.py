@@ -244,7 +244,7 @@ LEDGER = BARE._replace(
     tray=(),
     burns=BurnView(3, 0),
     hand=SpotView("HAND", "2 a round", "1 to 1"),
-    call=CallView("Deal stakes 2.", "A fresh shoe, shuffled and cut."),
+    call=CallView("This round stakes 2.", "A fresh shoe, shuffled and cut."),
     controls=(Control(Act.DEAL, "Deal", "2", primary=True),),
     ledger=ledger_of(),
 )

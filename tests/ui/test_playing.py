@@ -179,13 +179,13 @@ async def test_advice_takes_the_place_of_the_call_and_moves_nothing(size: tuple[
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_refusals_say_why(size: tuple[int, int]) -> None:
     async with sitting(size) as pilot:
-        for key, said in (("n", "Hand is empty."), ("t", "Tie takes a chip only"), ("w", "There is no tie"),
-                          ("d", "No chips lie on the felt."), ("b", "There is no last bet")):  # fmt: skip
+        for key, said in (("n", "Hand is empty."), ("t", "A Tie bet needs"), ("w", "There is no tie"),
+                          ("d", "There are no chips on the felt."), ("b", "There is no last bet")):  # fmt: skip
             await pilot.press(key)
             assert said in picture(pilot)
             assert table_of(pilot).bankroll == 10_000
         await pilot.press("h", "p")
-        assert "Chips are down." in picture(pilot)
+        assert "There are chips on the felt." in picture(pilot)
 
 
 async def test_keys_do_nothing_in_a_window_that_is_too_small_and_nothing_is_lost() -> None:

@@ -18,7 +18,7 @@ def money(table: Seated, eyes: Eyes, say: Say) -> list[str]:
     if say is Say.TERSE:
         result = f"net {terse.gain(net(table), eyes)}"
         return [f"{terse.holds(table, eyes)}, {result}" if table.account.rules.banked else result]
-    return list(dict.fromkeys([normal.holds(table, eyes), f"Net in all {eyes.gain(net(table))}."]))
+    return list(dict.fromkeys([normal.holds(table, eyes), f"Net so far {eyes.gain(net(table))}."]))
 
 
 def bets(table: Seated, eyes: Eyes, say: Say) -> list[str]:
@@ -46,7 +46,7 @@ def cards(table: Seated, eyes: Eyes, say: Say) -> list[str]:
     now = table.round if isinstance(table, Deciding | Dealing | RoundOver) else None
     pairs = [pair for pair in (now.first, now.war) if pair] if now else []
     if not pairs:
-        return ["no cards" if say is Say.TERSE else "No cards lie there."]
+        return ["no cards" if say is Say.TERSE else "No cards are on the table."]
     if say is Say.TERSE:
         return [" ".join(map(terse.ranks, pairs))]
     return [f"{name}: {_against(pair)}." for name, pair in zip(("First cards", "War cards"), pairs, strict=False)]
@@ -70,7 +70,7 @@ def odds(table: Seated, eyes: Eyes, say: Say) -> list[str]:
     """The chances on the shoe as it has been seen."""
     rows = chances(table)
     if not rows:
-        return ["no odds now" if say is Say.TERSE else "Too few cards are left to count odds."]
+        return ["no odds now" if say is Say.TERSE else "Too few cards are left to count the odds."]
     end = "" if say is Say.TERSE else "."
     return [f"{name}: {figure}{end}" for name, figure in rows]
 
@@ -87,7 +87,7 @@ def last(table: Seated, eyes: Eyes, say: Say, rounds: int) -> list[str]:
     """So many of the last rounds, the newest first."""
     road = table.account.road[::-1][:rounds]
     if not road:
-        return ["no round yet" if say is Say.TERSE else "No round was played yet."]
+        return ["no round yet" if say is Say.TERSE else "No round has been played yet."]
     told = []
     for past in road:
         gained = eyes.gain(past.net) if past.outcome.counted else ""

@@ -46,13 +46,17 @@ def _call(table: Seated, eyes: Eyes) -> CallView:
 def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
     account = table.account
     if refusal(Refill(), table) is None:
-        holds = f"{eyes.money(table.bankroll)} cannot make the least bet" if table.bankroll else "You are out of chips"
+        holds = (
+            f"{eyes.money(table.bankroll)} is not enough for the least bet"
+            if table.bankroll
+            else "You are out of chips"
+        )
         return CallView(f"{holds}.", tone=Tone.ASK)
     fresh = _fresh_shoe(table)
     if account.road and account.road[-1].outcome is Outcome.VOID and fresh and not table.felt:
-        return CallView("That round is void: every stake is back.", fresh)
+        return CallView("That round was void: every stake is back.", fresh)
     if account.rules.fixed_stake is not None:
-        return CallView(f"Deal stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
+        return CallView(f"This round stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
     if not table.felt:
         return CallView("Place your bets.", fresh)
     return CallView(f"{words.bets(table.felt, eyes)}.")

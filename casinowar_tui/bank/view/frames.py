@@ -61,7 +61,7 @@ def frames(before: Table, events: Sequence[Event], eyes: Eyes) -> tuple[Frame[Ta
 
 def raised_to_least(event: ChipsPut, eyes: Eyes) -> str:
     """What is said where the deal has raised a bet."""
-    return f"Hand is raised to the least, {eyes.amount(amount(event.felt, Spot.HAND))}."
+    return f"Hand is raised to the least bet, {eyes.amount(amount(event.felt, Spot.HAND))}."
 
 
 def lifted_with_hand(event: ChipsLifted, eyes: Eyes) -> str:

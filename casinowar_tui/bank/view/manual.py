@@ -12,7 +12,7 @@ from .odds_words import odds_sections
 from .pay_table import limits, pay_notes, pay_rows, share
 from .words import burned
 
-CARDS = ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. An ace is only high, and suits never matter.",)
+CARDS = ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. Aces are high only, and suits never matter.",)
 VALUES = (("2 to 10", "as printed"), ("Jack", "11"), ("Queen", "12"), ("King", "13"), ("Ace", "14"))
 
 FAIR = (
@@ -96,7 +96,7 @@ def _shoe(rules: HouseRules) -> Iterator[str]:
         yield f"{holds}, and the full set is shuffled before every round."
     if rules.opening_burn:
         yield f"{burned(rules.opening_burn).capitalize()} after every shuffle and cut."
-    yield "A card that cannot be had makes the round void: every stake comes back, and a full set is shuffled."
+    yield "If a card is missing, the round is void: every stake comes back, and a full set is shuffled."
 
 
 def _session(house: House) -> Iterator[str]:

@@ -128,4 +128,4 @@ def holds(table: Seated, eyes: Eyes) -> str:
     """The bankroll; where none is kept, the net result."""
     if table.account.rules.banked:
         return f"Bankroll {eyes.money(table.bankroll)}."
-    return f"Net in all {eyes.gain(net(table))}."
+    return f"Net so far {eyes.gain(net(table))}."

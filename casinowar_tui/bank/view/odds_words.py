@@ -18,7 +18,7 @@ def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> 
     counted = odds(rules)
     running = (Section("The shoe in play", rows=shoe),) if shoe else ()
     return (
-        Section("A fresh shoe, exactly", ("Below zero is what you give up a round.",), odds_rows(counted)),
+        Section("A fresh shoe, exactly", ("Figures below zero are what you give up in a round.",), odds_rows(counted)),
         *running,
         Section("What follows", (*_what_follows(counted, rules), f"{SHIFTING} {NO_SYSTEM}")),
     )
@@ -35,7 +35,7 @@ def odds_rows(counted: Odds) -> tuple[tuple[str, str], ...]:
         rows.append(("Always surrender", f"{percent(counted.always_surrender)} of the ante"))
     if counted.tie_bet is not None:
         rows.append(("Tie bet", f"{percent(counted.tie_bet)} of it"))
-    rows.append(("A round's deviation, always war", f"{counted.war_deviation:.4f} antes"))
+    rows.append(("Standard deviation of a round", f"{counted.war_deviation:.4f} antes"))
     return tuple(rows)
 
 

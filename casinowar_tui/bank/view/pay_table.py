@@ -10,7 +10,9 @@ from casinowar_tui.bank.table.money import Inexact, Ratio
 from casinowar_tui.bank.table.rules import HouseRules, WarPay
 from casinowar_tui.bank.table.settle import ante_back, raise_back, tie_back
 
-NOTE = "Ratios are profit: a winning stake comes back besides."
+from .eyes import Eyes
+
+NOTE = "Ratios are profit: the winning stake comes back as well."
 TOGETHER = (
     "A war's ratio is on ante and raise together: {ratio} of both is the same as {each} on the {stake}, while the "
     "{other} pushes."
@@ -65,15 +67,17 @@ def _worked(house: House) -> tuple[str, ...]:
     rules = house.rules
     stake = _example(house)
     try:
-        parts = [f"a higher card returns {_chip(house, ante_back(rules, Outcome.WIN, stake))}"]
+        returns = [f"a higher card returns {_chip(house, ante_back(rules, Outcome.WIN, stake))}"]
         if rules.surrender:
-            parts.append(f"a surrender {_chip(house, ante_back(rules, Outcome.SURRENDER, stake))}")
-        parts += _wars(house, stake)
+            returns.append(f"a surrender {_chip(house, ante_back(rules, Outcome.SURRENDER, stake))}")
+        *others, last = [*returns, *_wars(house, stake)]
+        staked = _chip(house, stake)
+        lines = [f"With {staked} on Hand, {', '.join(others)}, and {last}."]
         if rules.tie:
-            parts.append(f"a Tie bet of as much {_chip(house, tie_back(rules, stake, tied=True))}")
+            lines.append(f"With {staked} on Tie, a tie returns {_chip(house, tie_back(rules, stake, tied=True))}.")
     except Inexact:
         return ()
-    return (f"With {_chip(house, stake)} staked, {', '.join(parts)}.",)
+    return (" ".join(lines),)
 
 
 def _wars(house: House, stake: int) -> list[str]:
@@ -97,7 +101,7 @@ def _example(house: House) -> int:
 
 
 def _chip(house: House, units: int) -> str:
-    return house.money.chip(units)
+    return Eyes(house, 0).chip(units)
 
 
 def share(part: Ratio) -> str:
@@ -118,7 +122,7 @@ _SHARES = {
 
 def limits(rules: HouseRules, house: House) -> tuple[str, ...]:
     """What can be staked."""
-    chip = house.money.chip
+    chip = Eyes(house, 0).chip
     if rules.fixed_stake is not None:
         return (f"Every round stakes {chip(rules.fixed_stake)}; no other bet is made.",)
     hand = f"Hand takes {chip(rules.hand_least)} to {chip(rules.hand_most)}."

@@ -135,7 +135,7 @@ def test_without_surrender_a_tie_goes_to_war_and_a_deal_needs_its_raise() -> Non
     poor = after(seated(evolve(house.rules, bankroll=9)), *hand(5))
     assert (no := refusal(Deal(), poor)) is not None
     assert no.why is Why.RAISE_OVER_BANKROLL
-    assert "A tie goes to war here, and 5 could not be raised" in refusal_view(no, poor, eyes_on(house)).line
+    assert "A tie goes to war here, and you could not cover a raise of 5" in refusal_view(no, poor, eyes_on(house)).line
 
 
 def view_of(table: Table, house: House) -> TableView:

@@ -154,7 +154,7 @@ class Listener:
             if self.turning:
                 self.cards.append((NAMES[pair[1]], NAMES[pair[2]]))
             self.turning = False
-        elif holds := re.match(r"(?:Bankroll|Net in all) (.*)\.$", line):
+        elif holds := re.match(r"(?:Bankroll|Net so far) (.*)\.$", line):
             self.holds = holds[1]
         elif result := re.match(r"Net (\S+): .*\.$", line):
             self.net = result[1]
