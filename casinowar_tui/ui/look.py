@@ -27,13 +27,26 @@ class Glyphs(NamedTuple):
     chosen: tuple[str, str] = ("►", "◄")
     higher: str = "▲"
     dot: str = "·"
+    clock: tuple[str, str] = ("▰", "▱")
+    """The time that is left, and that is spent."""
+    clock_short: tuple[str, str] = ("█", "░")
+    """The same where little is left."""
 
 
 _PIPS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _LETTERS = {"c": "c", "d": "d", "h": "h", "s": "s"}
 
 RICH = Glyphs("╭╮╰╯", minus="−", arrow="→", times="×", dash="–", shadow_corner="▘", suits=_PIPS)
-PLAIN = Glyphs("┌┐└┘", minus="-", arrow=">", times="x", dash="-", shadow_corner=" ", suits=_PIPS)
+PLAIN = Glyphs(
+    "┌┐└┘",
+    minus="-",
+    arrow=">",
+    times="x",
+    dash="-",
+    shadow_corner=" ",
+    suits=_PIPS,
+    clock=("■", "·"),
+)
 """Nothing but what the consoles' code page 437 has."""
 
 

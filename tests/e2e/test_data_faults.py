@@ -113,7 +113,7 @@ def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(data: Path, chang
     damaged = (data / DATABASE).read_bytes()
     with program.sit(data) as terminal:
         assert "was damaged" in terminal.display()
-        assert "bank Ʉ 10,000" in terminal.display()
+        assert "bankroll Ʉ 10,000" in terminal.display()
         program.act(terminal, "h", "100 on Hand")
         leave(terminal)
     aside = [path for path in data.iterdir() if "damaged" in path.name and path.suffix == ".sqlite3"]
@@ -154,7 +154,7 @@ def asked(terminal: Terminal) -> str:
 def shared(data: Path) -> Path:
     """Ann's tie waits, and Ben has 100 on Hand and 9,900 besides."""
     with program.sit(data, "--player", "ben") as ben:
-        program.act(ben, "h", "bank Ʉ 9,900")
+        program.act(ben, "h", "bankroll Ʉ 9,900")
         leave(ben)
     return data
 
@@ -172,19 +172,19 @@ def test_an_unreadable_row_closes_one_table_of_one_player(shared: Path) -> None:
         with program.start(shared) as ann:
             asked(ann)
             ann.press("enter")
-            ann.wait_for("bank Ʉ 10,000")
+            ann.wait_for("bankroll Ʉ 10,000")
             ann.wait_quiet(0.25)
-            program.act(ann, "h", "bank Ʉ 9,900")
-            program.act(ben, "h", "bank Ʉ 9,800")  # all the while
+            program.act(ann, "h", "bankroll Ʉ 9,900")
+            program.act(ben, "h", "bankroll Ʉ 9,800")  # all the while
             leave(ann)
-        program.act(ben, "u", "bank Ʉ 9,900")
+        program.act(ben, "u", "bankroll Ʉ 9,900")
         leave(ben)
     assert kept(shared, "ann")[: len(rows)] == rows
     assert kept(shared, "ben")[: len(before)] == before
     assert [path.name for path in shared.glob("*.sqlite3")] == [DATABASE]
     for player in ("ann", "ben"):
         with program.sit(shared, "--player", player) as terminal:
-            assert "bank Ʉ 9,900" in terminal.display()
+            assert "bankroll Ʉ 9,900" in terminal.display()
             assert "100 on Hand" in terminal.display()
 
 
@@ -343,7 +343,7 @@ def test_a_place_that_may_only_be_read(read_only: Path, play: bool) -> None:
         if play:
             terminal.wait_for("Go to war")
             terminal.wait_quiet(0.35)
-            program.act(terminal, "-", "bank Ʉ 10,950")
+            program.act(terminal, "-", "bankroll Ʉ 10,950")
             leave(terminal)
     assert contents(read_only) == before
 
@@ -405,12 +405,12 @@ def test_a_disk_that_is_full_at_a_start(played: Path, small_disk: Path) -> None:
         terminal.wait_for("the disk is full, so the data file is only read")
         terminal.wait_for("Go to war")
         terminal.wait_quiet(0.35)
-        program.act(terminal, "-", "bank Ʉ 10,950")
+        program.act(terminal, "-", "bankroll Ʉ 10,950")
         leave(terminal)
     assert contents(data)[DATABASE] == before[DATABASE]
     (small_disk / "filling").unlink()
     with program.sit(data) as terminal:
-        program.act(terminal, "-", "bank Ʉ 10,950")
+        program.act(terminal, "-", "bankroll Ʉ 10,950")
         leave(terminal)
 
 

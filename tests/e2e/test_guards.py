@@ -89,7 +89,7 @@ def test_a_held_enter_never_deals_a_second_round(tmp_path: Path, key: bytes, pac
         for _ in range(30):
             on.send(key)
             on.clock.pass_by(REPEATS)
-        on.terminal.wait_for("bank Ʉ 10,100")
+        on.terminal.wait_for("bankroll Ʉ 10,100")
         assert on.shows("SHOE 310")
 
 
@@ -164,7 +164,7 @@ def test_a_paste_does_nothing(at: At, paste: bytes) -> None:
 def test_nothing_typed_before_the_first_picture_counts(tmp_path: Path) -> None:
     with program.start(tmp_path, "--cards", program.PRACTICE, typed=b"h\rh") as terminal:
         program.ready(terminal)
-        assert "net 0   bank Ʉ 10,000" in terminal.display()
+        assert "net 0   bankroll Ʉ 10,000" in terminal.display()
         program.heard(terminal, "h", "100 on Hand")
 
 

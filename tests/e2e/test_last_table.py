@@ -26,7 +26,7 @@ def test_a_bare_start_returns_to_the_last_table_with_the_players_limit(tmp_path:
     with program.sit(tmp_path) as terminal:
         terminal.wait_for("Play credits")
         program.act(terminal, "g", "Tables")
-        program.act(terminal, "2", "bank $1,000.00")
+        program.act(terminal, "2", "bankroll $1,000.00")
         program.act(terminal, "o", "In force: no limit")
         terminal.press("5", "0", pause=0.1)
         program.act(terminal, "enter", "Your own limit is 50 on each spot now.")

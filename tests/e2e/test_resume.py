@@ -27,7 +27,7 @@ def expected() -> tuple[Table, ...]:
 def money(table: Table) -> str:
     """The bankroll as it stands on the screen."""
     assert isinstance(table, BetsOpen | Deciding | RoundOver)
-    return f"bank Ʉ {table.bankroll:,}"
+    return f"bankroll Ʉ {table.bankroll:,}"
 
 
 def start(data: Path, *options: str, **rig: object) -> Terminal:

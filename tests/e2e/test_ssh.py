@@ -46,7 +46,7 @@ async def test_a_round_at_two_sizes_and_the_exit_status(tmp_path: Path) -> None:
         await client.quiet()
         client.press("+")
         await client.wait_for("tied again")
-        assert "bank Ʉ 10,100" in client.display()
+        assert "bankroll Ʉ 10,100" in client.display()
         client.press("q")
         assert await client.status() == 0
         await client.close()
@@ -96,16 +96,16 @@ async def test_a_key_leads_straight_to_its_owners_table(tmp_path: Path) -> None:
             await client.wait_for("Place your bets")
             await client.quiet()
         ann.press("h")
-        await ann.wait_for("bank Ʉ 9,900")
+        await ann.wait_for("bankroll Ʉ 9,900")
         ben.press("2", "h", "h")
         await ben.wait_for("100 on Hand")
-        assert "bank Ʉ 9,900" in ann.display()
+        assert "bankroll Ʉ 9,900" in ann.display()
         for client in (ann, ben):
             client.press("q")
             assert await client.status() == 0
             await client.close()
         again = await session(host.port, None, people["ann"])
-        await again.wait_for("bank Ʉ 9,900")
+        await again.wait_for("bankroll Ʉ 9,900")
         await again.close()
         with pytest.raises(asyncssh.PermissionDenied):
             await connect(host.port)  # by a key that is not listed
@@ -137,7 +137,7 @@ async def test_tmux_keeps_the_table_on_the_screen_while_nobody_looks(tmp_path: P
         again = await session(host.port, tmux)
         await again.wait_for("100 on Hand")
         again.press("c")
-        await again.wait_for("bank Ʉ 10,000")
+        await again.wait_for("bankroll Ʉ 10,000")
         again.press("q")
         assert await again.status() == 0
         await again.close()

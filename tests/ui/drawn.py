@@ -16,7 +16,7 @@ from casinowar_tui.ui.look import Look
 from tests.ui.gallery import ODDS, VIEWS, Gallery
 
 SYSTEMS: dict[Depth, ColorSystem] = {"truecolor": ColorSystem.TRUECOLOR, "256": ColorSystem.EIGHT_BIT}
-SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘"
+SHAPES = "▀▄█▌▐▘▬─│╭╮╰╯┌┐└┘·░()"
 """What is no text."""
 BARS = "▁▂▃▅▆▇"
 """The ends of a scroll bar, which windows alone have."""

@@ -67,7 +67,7 @@ ODDS = (
 )
 MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
 ROAD = tuple(
-    Mark(letter, MEANINGS[letter], "9-4", gain, gain, tone, tone, 100)
+    Mark(letter, MEANINGS[letter], "9-4", gain, gain, tone, tone, 100, "7")
     for letter, gain, tone in 4
     * (
         ("W", "+100", Tone.WIN),
@@ -324,7 +324,9 @@ VIEWS: dict[str, TableView] = {
         hand=HAND._replace(open=False),
         road=ROAD,
     ),
-    "practice": CHIPS_DOWN._replace(header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", "PRACTICE", "Marguerite")),
+    "practice": CHIPS_DOWN._replace(
+        header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", "PRACTICE", "Marguerite", named=True)
+    ),
     "cutcard": CHIPS_DOWN._replace(shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
     "refused": CHIPS_DOWN._replace(
         call=CallView("The limit on Tie is 1,000; 500 more would make 1,010.", "y lifts a chip off Tie.", Tone.REFUSED),

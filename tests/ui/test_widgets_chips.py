@@ -18,7 +18,7 @@ PLACE = Region(1, 1, 5, 3)
 def bodies(runs: tuple[ChipRun, ...]) -> list[list[str]]:
     """The colours that can be seen in each row of a canvas a cell bigger than the stack's place all around."""
     canvas = Canvas(7, 5, PALETTE.felt)
-    draw_stack(canvas, RICH_LOOK, PLACE, runs)
+    draw_stack(canvas, RICH_LOOK, PLACE, runs, PALETTE.felt)
     colours = []
     for strip in canvas.strips():
         row = []

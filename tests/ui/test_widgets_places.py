@@ -5,46 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from textual.geometry import Region, Size
 
-from casinowar_tui.ui.bank.widgets.places import LOW, MID, NARROW, PLANS, WIDE, Plan, placed, plan_for
 from tests.ui.drawn import draw, parts_of, text_of
 from tests.ui.gallery import VIEWS, Gallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
 
 LEDGERS = tuple(phase for phase, view in VIEWS.items() if view.ledger and not view.tray)
-
-
-@pytest.mark.parametrize("plan", [plan for kind in PLANS.values() for plan in kind])
-def test_no_part_covers_another_or_leaves_the_window(plan: Plan) -> None:
-    regions = list(plan.parts.values())
-    for place, region in enumerate(regions):
-        assert plan.size.region.contains_region(region)
-        assert not any(region.overlaps(other) for other in regions[place + 1 :])
-
-
-@pytest.mark.parametrize(
-    ("size", "plan"),
-    [
-        ((40, 20), NARROW),
-        ((79, 40), NARROW),
-        ((80, 22), NARROW),
-        ((80, 23), LOW),
-        ((80, 24), MID),
-        ((119, 60), MID),
-        ((120, 40), WIDE),
-        ((200, 60), WIDE),
-    ],
-)
-def test_the_roomiest_layout_is_taken(size: tuple[int, int], plan: Plan) -> None:
-    assert plan_for(Size(*size)) is plan
-
-
-def test_a_bigger_window_has_the_table_in_its_middle_and_the_rails_at_its_edges() -> None:
-    parts = placed(MID, Size(100, 30))
-    assert parts["dealer"] == MID.parts["dealer"].translate((10, 3))
-    assert parts["header"].y == 0
-    assert parts["keys"].y == 29
 
 
 @pytest.mark.parametrize("size", [(39, 20), (40, 19), (10, 3), (1, 1)])
@@ -104,10 +70,6 @@ async def test_a_chip_repaints_only_what_it_changed() -> None:
         await pilot.pause()
         after = {child.id: child._strips for child in app.felt.query("*") if hasattr(child, "_strips")}
     assert {part for part in painted if after[part] is not painted[part]} == {"hand"}
-
-
-def test_the_fixed_parts_are_regions() -> None:
-    assert all(isinstance(region, Region) for region in MID.parts.values())
 
 
 def _pairs(lines: list[str]) -> list[tuple[str, str]]:

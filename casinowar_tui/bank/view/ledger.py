@@ -34,6 +34,7 @@ def ledger(match: Match, eyes: Eyes) -> LedgerView:
             eyes.gain(line.net) if line.outcome.counted else "",
             eyes.gain(total),
             tone_of_money(line.net) if line.outcome.counted else Tone.PLAIN,
+            total,
         )
         for line, before, total in zip(match.ledger, numbers, sums, strict=False)
     )

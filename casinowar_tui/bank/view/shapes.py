@@ -107,6 +107,8 @@ class SpotView(NamedTuple):
     stakes: tuple[StakeLine, ...] = ()
     open: bool = False
     can_lift: bool = False
+    widest: int = 15
+    """Cells of the longest words that may ever stand there, such as "back 10,000"; the rules settle it."""
 
 
 class ChipView(NamedTuple):
@@ -119,17 +121,24 @@ class ChipView(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A button: what it does, what it says, what it costs or brings; dimmed unless `lit`."""
+    """A button: what it does, what it says, what it costs or brings; dimmed unless `lit`.
+
+    `brief` is the shorter form of a long `detail`. The `primary` one is what Enter does.
+    """
 
     act: Act
     label: str
     detail: str = ""
     lit: bool = True
     primary: bool = False
+    brief: str = ""
 
 
 class HeaderView(NamedTuple):
-    """The line above the felt. `on_felt` is empty where nothing is staked; `net` carries its sign."""
+    """The line above the felt. `on_felt` is empty where nothing is staked; `net` carries its sign.
+
+    `named` says that the player's name has to be there however narrow the window is.
+    """
 
     title: str
     net: str
@@ -138,10 +147,11 @@ class HeaderView(NamedTuple):
     badge: str = ""
     """Why nothing here counts, in capitals: PRACTICE, RECALL; empty where it does."""
     player: str = ""
+    named: bool = False
 
 
 class Mark(NamedTuple):
-    """A past round on the road: one letter and what it stands for, its ranks, and what it did to the money.
+    """A past round on the road: one letter and what it stands for, its ranks, what it did to the money, its number.
 
     `total` is the sum of this round and those before it on the road, and `height` the same in the smallest unit.
     `tone` is the hand's, `gain_tone` the money's.
@@ -155,6 +165,7 @@ class Mark(NamedTuple):
     tone: Tone
     gain_tone: Tone
     height: int
+    number: str
 
 
 class LedgerLine(NamedTuple):
@@ -166,6 +177,8 @@ class LedgerLine(NamedTuple):
     net: str
     total: str
     tone: Tone
+    height: int = 0
+    """The running sum in the smallest unit."""
 
 
 class LedgerView(NamedTuple):
@@ -175,6 +188,14 @@ class LedgerView(NamedTuple):
     total: str
     played: int
     rounds: int
+
+
+class ClockView(NamedTuple):
+    """The decision clock: whole seconds left of all its seconds, and what comes when they are over."""
+
+    left: int
+    seconds: int
+    then: str
 
 
 class TableView(NamedTuple):
@@ -195,5 +216,9 @@ class TableView(NamedTuple):
     """Whether the empty Hand spot should say how to bet."""
     ledger: LedgerView | None = None
     """At a table that plays sessions."""
+    over: bool = False
+    """Whether a session's verdict stands."""
     cut_due: bool = False
     """Whether the shoe waits for the player's cut."""
+    clock: ClockView | None = None
+    """While a choice has its time."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Lift, Put, War
 from casinowar_tui.bank.table.events import Result, Stake
@@ -34,6 +36,7 @@ def hand_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotVie
         stakes=_hand_stakes(table, eyes, moving),
         open=_takes(table, Spot.HAND, eyes),
         can_lift=_can_lift(table, Spot.HAND),
+        widest=_widest(rules.hand_most, _most_profit(rules), "raise", eyes),
     )
 
 
@@ -50,6 +53,7 @@ def tie_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView
         stakes=_tie_stakes(table, eyes, moving),
         open=_takes(table, Spot.TIE, eyes),
         can_lift=_can_lift(table, Spot.TIE),
+        widest=_widest(rules.tie.most, Fraction(rules.tie.pays.num, rules.tie.pays.den), "bet", eyes),
     )
 
 
@@ -60,6 +64,20 @@ def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
     if most < rules.hand_least:
         return f"your limit {eyes.chip(most)}"
     return f"{eyes.chip(rules.hand_least)} to {eyes.chip(most)}"
+
+
+def _most_profit(rules: HouseRules) -> Fraction:
+    """The best that a stake on Hand can bring, in stakes."""
+    best = Fraction(1)
+    for pays in (rules.war_won.ante, rules.war_won.raise_, rules.war_tied.ante, rules.war_tied.raise_):
+        best = max(best, Fraction(pays.num, pays.den))
+    return best
+
+
+def _widest(most: int, profit: Fraction, name: str, eyes: Eyes) -> int:
+    """Cells of the longest words of a stake: the most that can be staked, and what comes back of it at best."""
+    back = most + int(most * profit)
+    return max(len(f"{name} {eyes.amount(most)}"), len(f"back {eyes.amount(back)}"))
 
 
 def _takes(table: Seated, spot: Spot, eyes: Eyes) -> bool:

@@ -55,6 +55,7 @@ def view(table: Table, eyes: Eyes, moving: Stake | None = None) -> TableView:
         road=tuple(_road(table.account, eyes)),
         first_bet=_first_bet(table) and takes_chip(table, eyes.chosen),
         ledger=ledger(table.account.match, eyes) if table.account.match else None,
+        over=isinstance(table, MatchOver),
         cut_due=isinstance(table, CutDue),
     )
 
@@ -159,6 +160,7 @@ def _road(account: Account, eyes: Eyes) -> Iterator[Mark]:
             tone_of_hand(line.outcome, account.rules),
             tone_of_money(line.net) if line.outcome.counted else Tone.PLAIN,
             total,
+            str(line.number),
         )
 
 

@@ -46,7 +46,7 @@ def ranks(line: PastRound) -> str:
 
 RESULTS = {
     Result.PAID: "paid",
-    Result.PUSHED: "pushes",
+    Result.PUSHED: "push",
     Result.GIVEN_UP: "given up",
     Result.LOST: "lost",
 }

@@ -15,7 +15,6 @@ from casinowar_tui.desk.bank.guard import key_of
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.felt import Felt
-from casinowar_tui.ui.bank.widgets.places import plan_for
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.game_screen import GameScreen
@@ -62,8 +61,7 @@ class TableScreen(GameScreen):
 
     def _odds(self) -> tuple[str, ...] | None:
         """The odds of the shoe as it is seen; None where they stay as they are, or have no room."""
-        plan = plan_for(self.app.size)
-        if plan is None or "panel" not in plan.parts or not self.desk.playback.at_rest:
+        if not self.felt.has("panel") or not self.desk.playback.at_rest:
             return None
         from casinowar_tui.bank.view.chances import chances
 

@@ -1,4 +1,4 @@
-"""Cards drawn on a canvas in three sizes: 7x3, 7x5 and 13x9 cells."""
+"""Cards drawn on a canvas: with corners alone, with a pip in the middle, and from seven rows on with all their pips."""
 
 from __future__ import annotations
 
@@ -10,20 +10,32 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 
 SMALL, MIDDLE, LARGE = (7, 3), (7, 5), (13, 9)
 
-_LEFT, _CENTRE, _RIGHT = 4, 6, 8
+_Pips = tuple[tuple[int, ...], tuple[int, ...]]
 
-# Rows of the left and right pips, and rows of those in the middle, on a card of nine rows.
-_PIPS: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
-    "2": ((), (1, 7)),
-    "3": ((), (1, 4, 7)),
-    "4": ((1, 7), ()),
-    "5": ((1, 7), (4,)),
-    "6": ((1, 4, 7), ()),
-    "7": ((1, 4, 7), (2,)),
-    "8": ((1, 4, 7), (2, 6)),
-    "9": ((1, 3, 5, 7), (4,)),
-    "10": ((1, 3, 5, 7), (2, 6)),
-}
+
+def _pips(first: int, second: int, third: int, fourth: int, inner: tuple[int, int]) -> dict[str, _Pips]:
+    """The rows of the pips at both sides, and of those in the middle, by index.
+
+    Four side rows are given, and the rows of the two pips in the middle of a ten.
+    """
+    centre, last = (first + fourth) // 2, fourth
+    between = (first + centre) // 2, (centre + last + 1) // 2
+    thirds = (first, centre, last)
+    return {
+        "2": ((), (first, last)),
+        "3": ((), thirds),
+        "4": ((first, last), ()),
+        "5": ((first, last), (centre,)),
+        "6": (thirds, ()),
+        "7": (thirds, between[:1]),
+        "8": (thirds, between),
+        "9": ((first, second, third, last), (centre,)),
+        "10": ((first, second, third, last), inner),
+    }
+
+
+# By the rows of a card. Seven leave no row between the second pips of a ten and those in its middle.
+_PIPS = {7: _pips(1, 2, 4, 5, (2, 4)), 9: _pips(1, 3, 5, 7, (2, 6)), 11: _pips(1, 4, 6, 9, (2, 8))}
 
 # Half a cell a row: two rows of a picture make one row of text.
 _PICTURES: dict[str, tuple[str, ...]] = {
@@ -92,24 +104,26 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], car
     colour = look.suit_colour(card.suit)
     suit = look.glyphs.suits[card.suit]
     corner = card.index + suit
+    middle = x + width // 2
     canvas.text(x + 1, y, corner, colour, bold=True)
     canvas.right(x + width - 1, y + height - 1, corner, colour, bold=True)
-    if size == SMALL:
+    if height == SMALL[1]:
         return
-    if size == MIDDLE:
-        canvas.text(x + width // 2, y + height // 2, suit, colour, bold=True)
+    if height == MIDDLE[1]:
+        canvas.text(middle, y + height // 2, suit, colour, bold=True)
         return
     if card.index in _PICTURES:
         for row, line in enumerate(picture(_PICTURES[card.index])):
-            canvas.text(x + 4, y + 2 + row, line, colour)
-        canvas.text(x + width // 2, y + height - 2, suit, colour)
+            canvas.text(middle - 2, y + height // 2 - 2 + row, line, colour)
+        canvas.text(middle, y + height - 2, suit, colour)
         return
-    sides, middle = _PIPS[card.index]
+    sides, middles = _PIPS[height][card.index]
+    apart = 2 if width < 15 else 3
     for row in sides:
-        canvas.text(x + _LEFT, y + row, suit, colour)
-        canvas.text(x + _RIGHT, y + row, suit, colour)
-    for row in middle:
-        canvas.text(x + _CENTRE, y + row, suit, colour)
+        canvas.text(middle - apart, y + row, suit, colour)
+        canvas.text(middle + apart, y + row, suit, colour)
+    for row in middles:
+        canvas.text(middle, y + row, suit, colour)
 
 
 @lru_cache

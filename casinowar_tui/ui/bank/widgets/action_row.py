@@ -10,23 +10,23 @@ from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.bank.view.shapes import Act, Control
-from casinowar_tui.ui.bank.widgets.stakes import first_fit
+from casinowar_tui.ui.bank.widgets.button_words import way_for, words_of
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
 Controls = tuple[Control, ...]
 
 # How much room a button of a line has, from the left: the first two say the most.
-_SHARES = (1.8, 1.4, 1.1, 1.0, 1.0, 1.0)
-_LOW_SHARES = (1.5, 1.2, 1.0)
-_WIDEST = 36
+_SHARES = (2.0, 1.7, 1.0, 0.8, 0.9, 0.8)
+_IN_TWO_LINES = 64
+"""Columns below which more than two buttons stand in two lines."""
+_WIDEST = 44
+_FARTHEST = 26
+"""Columns of a button: of one of two, and on average of many."""
 
 
 class ActionRow(Painted[Controls]):
-    """Buttons whose places depend only on how many there are.
-
-    Rooms: three or five rows with all of them in a line, or four rows with two tall ones or two lines of low ones.
-    """
+    """Buttons whose places depend only on how many there are: in one line, or in two where the room is narrow."""
 
     @dataclass
     class Pressed(Message):
@@ -35,20 +35,23 @@ class ActionRow(Painted[Controls]):
         act: Act
 
     def paint(self, canvas: Canvas, view: Controls) -> None:
-        """Draw every button in its place."""
-        for control, region in self._places(view):
-            self._button(canvas, control, region)
+        """Draw every button in its place; those that say an amount all do so in the same way."""
+        places = list(self._places(view))
+        keys = [self.look.key(control.act.value) for control in view]
+        way = way_for([(control, key, region.size) for (control, region), key in zip(places, keys, strict=True)])
+        for (control, region), key in zip(places, keys, strict=True):
+            self._button(canvas, control, region, words_of(control, key, region.size, way))
 
     def _places(self, view: Controls) -> Iterator[tuple[Control, Region]]:
         width, height = self.size
-        if height == 4 and len(view) > 2:
-            first = (len(view) + 1) // 2
-            yield from _line(view[:first], _LOW_SHARES, Region(0, 0, width, 2))
-            yield from _line(view[first:], (), Region(0, 2, width, 2))
+        if len(view) > 2 and width < _IN_TWO_LINES:
+            first = height - height // 2
+            yield from _line(view[:2], (), Region(0, 0, width, first))
+            yield from _line(view[2:], _SHARES[2:], Region(0, first, width, height - first))
         else:
             yield from _line(view, _SHARES if len(view) > 2 else (), Region(0, 0, width, height))
 
-    def _button(self, canvas: Canvas, control: Control, region: Region) -> None:
+    def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str]) -> None:
         colours = self.look.palette
         x, y, width, height = region
         if not control.lit:
@@ -57,40 +60,22 @@ class ActionRow(Painted[Controls]):
             ground, ink = colours.primary, colours.primary_text
         else:
             ground, ink = colours.button, colours.button_text
-        if height > 2:
+        # Half a row is its edge, above and below; words that need the room take it.
+        spare = height - len(texts)
+        above, below = spare > 0, spare > 1
+        if above:
             canvas.text(x, y, "▄" * width, ground)
-        canvas.text(x, y + height - 1, "▀" * width, ground)
-        top = y + (height > 2)
-        canvas.fill(x, top, width, y + height - 1 - top, ground)
+        if below:
+            canvas.text(x, y + height - 1, "▀" * width, ground)
+        top, bottom = y + above, y + height - below
+        canvas.fill(x, top, width, bottom - top, ground)
         if ground == colours.felt and control.lit:
-            for row in range(top, y + height - 1):
+            for row in range(top, bottom):
                 canvas.text(x, row, "▐", colours.line)
                 canvas.text(x + width - 1, row, "▌", colours.line)
-        texts = self._texts(control, width - 2, height)
-        first = y + (height - len(texts)) // 2 if height > 2 else y
+        first = top + (bottom - top - len(texts)) // 2
         for row, text in enumerate(texts, start=first):
             canvas.text(x + (width - len(text)) // 2, row, text, ink, bold=control.lit and row == first)
-
-    def _texts(self, control: Control, width: int, height: int) -> list[str]:
-        """The words on a button; the key comes first, and the detail goes where there is no room for it.
-
-        A tall one has the detail below, and one of five rows has it there where one line would be crowded.
-        """
-        key, label, detail = self.look.key(control.act.value), control.label, control.detail
-        named = f"{key}  {label}" if key else label
-        close = f"{key} {label}" if key else label
-        if detail and (height == 4 or (height > 4 and len(named) + 3 + len(detail) > width)):
-            below = [""] if height > 4 else []
-            return [
-                first_fit((named, close, label), width),
-                *below,
-                first_fit((detail, detail.partition(",")[0]), width),
-            ]
-        forms = (f"{named}   {detail}", f"{named} {detail}", f"{close} {detail}") if detail else ()
-        if forms and height > 2 and len(forms[-1]) == width + 1:
-            return [forms[-1]]
-        text = first_fit((*forms, named, close), width)
-        return [text if len(text) > len(close) or text == close else first_fit((close, label), width + 2)]
 
     def on_click(self, event: events.Click) -> None:
         """Tell which button was clicked."""
@@ -108,7 +93,7 @@ def _line(controls: Controls, wished: tuple[float, ...], room: Region) -> Iterat
         return
     count = len(controls)
     shares = (*wished, *([1.0] * count))[:count]
-    used = min(room.width, _WIDEST * count + count - 1)
+    used = min(room.width, (_WIDEST if count < 3 else _FARTHEST) * count + count - 1)
     start, cells = room.x + (room.width - used) // 2, used - count + 1
     taken = 0.0
     for place, (control, share) in enumerate(zip(controls, shares, strict=True)):

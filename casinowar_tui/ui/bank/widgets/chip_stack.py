@@ -1,28 +1,77 @@
-"""Bets as small stacks of chips, seen from the side."""
+"""Bets as small stacks of chips, seen from the side. They change hands up to the dealer, and down to the player."""
 
 from __future__ import annotations
 
 from textual.geometry import Region
 
-from casinowar_tui.bank.view.shapes import ChipRun
+from casinowar_tui.bank.view.shapes import ChipRun, Chips, Pile
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
 
+WIDEST = 7
+_THICKEST = 3
+"""Half rows of a chip."""
 
-def draw_stack(canvas: Canvas, look: Look, place: Region, runs: tuple[ChipRun, ...]) -> None:
-    """A stack that stands on the bottom of its place, half a row a chip, the first run lowest."""
+
+def stack_columns(width: int) -> int:
+    """The columns of a stack in a place where what is paid has to lie beside it, with a sign between the two."""
+    return max(0, min(WIDEST, (width - 1) // 2))
+
+
+def draw_pile(canvas: Canvas, look: Look, place: Region, pile: Pile, ground: str) -> None:
+    """The chips of a stake in their place: on the spot, at the dealer's side above, or at the player's below."""
     x, y, width, height = place
-    layers = _layers(look, _fitted(runs, 2 * height), width)
-    felt = look.palette.felt
-    for layer in range(0, len(layers), 2):
-        upper = layers[layer + 1] if layer + 1 < len(layers) else [felt] * width
+    columns = stack_columns(width)
+    if not columns or not height:
+        return
+    if pile.taken:
+        rows = max(1, height // 2)
+        draw_stack(canvas, look, Region(x, y, columns, rows), pile.taken, ground, at_top=True)
+    low = height - (height > 2 and not pile.home)
+    if pile.bet:
+        split = height // 2 if pile.taken else 0
+        draw_stack(canvas, look, Region(x, y + split, columns, low - split), pile.bet, ground)
+    if pile.paid:
+        apart = 3 if width >= 2 * columns + 3 else 1
+        if not pile.home:
+            canvas.text(x + columns + apart // 2, y + low - 1, "+", look.palette.bright, bold=True)
+        draw_stack(canvas, look, Region(x + columns + apart, y, columns, low), pile.paid, ground)
+
+
+def draw_ring(canvas: Canvas, look: Look, place: Region) -> None:
+    """The ring that is printed where a stack will stand."""
+    x, y, width, height = place
+    columns, colour, glyphs = stack_columns(width), look.palette.line, look.glyphs
+    if columns < 2 or not height:
+        return
+    if height < 2:
+        canvas.text(x, y, f"({' ' * (columns - 2)})", colour)
+    else:
+        top = y + height - 2 - (height > 2)
+        canvas.frame(x, top, columns, 2, colour, (glyphs.corners, glyphs.level, glyphs.upright))
+
+
+def draw_stack(canvas: Canvas, look: Look, place: Region, runs: Chips, ground: str, *, at_top: bool = False) -> None:
+    """A stack that stands on the bottom of its place, half a row a chip, the first run lowest; or hangs from its top.
+
+    In a place of one row it is one chip high, so that it can be seen to move.
+    """
+    x, y, width, height = place
+    layers = _layers(look, _fitted(runs, 2 * height if height > 1 else 1), width)
+    # A low stack in a high place has thick chips.
+    thick = max(1, min(_THICKEST, height // (2 * len(layers) or 1)))
+    layers = [layer for layer in layers for _ in range(thick)]
+    halves: list[list[str]] = [[ground] * width for _ in range(2 * height)]
+    first = len(layers) - 1 if at_top else 2 * height - 1
+    for layer, colours in enumerate(layers):
+        halves[first - layer] = colours
+    for row in range(height):
+        upper, lower = halves[2 * row], halves[2 * row + 1]
         for column in range(width):
-            lower = layers[layer][column]
-            row = y + height - 1 - layer // 2
-            if upper[column] == felt:
-                canvas.text(x + column, row, "▄", lower, felt)
-            else:
-                canvas.text(x + column, row, "▀", upper[column], lower)
+            if upper[column] == ground and lower[column] != ground:
+                canvas.text(x + column, y + row, "▄", lower[column], ground)
+            elif upper[column] != ground:
+                canvas.text(x + column, y + row, "▀", upper[column], lower[column])
 
 
 def _layers(look: Look, runs: list[tuple[ChipRun, int]], width: int) -> list[list[str]]:
@@ -30,15 +79,15 @@ def _layers(look: Look, runs: list[tuple[ChipRun, int]], width: int) -> list[lis
     chips = [look.palette.chip(run.text) for run, count in runs for _ in range(count)]
     marks = (width // 2,), (0, width - 1)
     return [
-        [chip.spot if column in marks[place % 2] else chip.body for column in range(width)]
+        [chip.spot if width > 2 and column in marks[place % 2] else chip.body for column in range(width)]
         for place, chip in enumerate(chips)
     ]
 
 
-def _fitted(runs: tuple[ChipRun, ...], most: int) -> list[tuple[ChipRun, int]]:
-    """Counts that make a stack of at most `most` chips; every value keeps one as long as it can."""
+def _fitted(runs: Chips, most: int) -> list[tuple[ChipRun, int]]:
+    """Counts that make a stack of at most `most` chips; every value keeps one if it can, the biggest longest."""
     counts = [run.count for run in runs]
     while sum(counts) > most:
-        highest = max(range(len(counts)), key=counts.__getitem__)
+        highest = max(range(len(counts)), key=lambda run: (counts[run], run))
         counts[highest] -= max(1, (counts[highest] - most) // 2)
     return list(zip(runs, counts, strict=True))

@@ -12,11 +12,16 @@ from casinowar_tui.bank.view.shapes import ChipView, TableView
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.burns import BurnSlots
 from casinowar_tui.ui.bank.widgets.card_place import CardPlace
+from casinowar_tui.ui.bank.widgets.clock_bar import ClockBar
+from casinowar_tui.ui.bank.widgets.curve import Curve, CurveBox, Sum
 from casinowar_tui.ui.bank.widgets.header import HeaderBar
+from casinowar_tui.ui.bank.widgets.kind import Kind, kind_of
 from casinowar_tui.ui.bank.widgets.ledger_panel import LedgerPanel, LedgerScore
-from casinowar_tui.ui.bank.widgets.places import Kind, placed, plan_for
+from casinowar_tui.ui.bank.widgets.plan import plan_for
+from casinowar_tui.ui.bank.widgets.print import FeltPrint, Printed
+from casinowar_tui.ui.bank.widgets.road import RoadBox, RoundList
 from casinowar_tui.ui.bank.widgets.shoe import ShoePicture
-from casinowar_tui.ui.bank.widgets.side_panel import PanelView, SidePanel
+from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, ChartView, PanelView, SidePanel
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.look import Look
@@ -33,14 +38,11 @@ class FeltLayout(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """The placements of the children that are shown in a felt of that size; their ids are the parts."""
-        plan = plan_for(size, parent.kind if isinstance(parent, Felt) else "chips")
-        regions = placed(plan, size) if plan else {}
-        if plan is None:
-            regions = {"too_small": size.region}
+        regions = plan_for(size, parent.kind if isinstance(parent, Felt) else Kind()) or {"too_small": size.region}
         return [
-            WidgetPlacement(regions[child.id], NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if child.id in regions
+            if (region := regions.get(child.id or "")) is not None
         ]
 
 
@@ -51,10 +53,11 @@ def _chosen(tray: tuple[ChipView, ...]) -> str:
     return next((chip.text for chip in tray if chip.chosen), "a chip")
 
 
-def _kind(view: TableView) -> Kind:
-    if view.ledger is None:
-        return "chips"
-    return "score" if view.tray else "sheet"
+def _curve(view: TableView) -> Curve:
+    """The running sum of the session, or of the last rounds where there is none."""
+    if view.ledger is not None:
+        return tuple(Sum(line.number, line.total, line.height) for line in view.ledger.lines if line.net)
+    return tuple(Sum(mark.number, mark.total, mark.height) for mark in view.road if mark.gain)
 
 
 class Felt(Widget, can_focus=False):
@@ -69,19 +72,26 @@ class Felt(Widget, can_focus=False):
         self.shoe = ShoePicture(look, id="shoe")
         self.dealer = CardPlace(look, id="dealer")
         self.burns = BurnSlots(look, id="burns")
+        self.print = FeltPrint(look, id="print")
         self.call = CallLine(look, id="call")
+        self.clock = ClockBar(look, id="clock")
+        self.road = RoadBox(look, id="road")
         self.player = CardPlace(look, id="player")
-        self.tie = SpotBox(look, "tie", id="tie")
         self.hand = SpotBox(look, "hand", id="hand")
+        self.tie = SpotBox(look, "tie", id="tie")
         self.tray = ChipTray(look, id="tray")
         self.actions = ActionRow(look, id="actions")
+        self.list = RoundList(look, id="list")
         self.keys = KeyBar(look, id="keys")
         self.panel = SidePanel(look, id="panel")
+        self.chart = ChartPanel(look, id="chart")
         self.ledger = LedgerPanel(look, id="ledger")
         self.score = LedgerScore(look, id="score")
+        self.curve = CurveBox(look, id="curve")
         self.too_small = TooSmall(look, id="too_small")
         self.keys.view = words
-        self.kind: Kind = "chips"
+        self.kind = Kind()
+        self._view: TableView | None = None
         self._odds: tuple[str, ...] = ()
         self._rail: tuple[Size, list[Strip]] = (Size(0, 0), [])
 
@@ -92,45 +102,72 @@ class Felt(Widget, can_focus=False):
 
     def compose(self) -> ComposeResult:
         """All parts; the layout shows those that the window has room for."""
-        yield from (self.header, self.shoe, self.dealer, self.burns, self.call, self.player)
-        yield from (self.tie, self.hand, self.tray, self.actions, self.keys)
-        yield from (self.panel, self.ledger, self.score, self.too_small)
+        yield from (self.header, self.shoe, self.dealer, self.burns, self.print, self.call, self.clock, self.road)
+        yield from (self.player, self.hand, self.tie, self.tray, self.actions, self.list, self.keys)
+        yield from (self.panel, self.chart, self.ledger, self.score, self.curve, self.too_small)
 
     @property
     def fits(self) -> bool:
         """Whether the window has room for a table at all."""
-        return plan_for(self.size) is not None
+        return plan_for(self.size, self.kind) is not None
+
+    def has(self, part: str) -> bool:
+        """Whether the window shows a part."""
+        return part in (plan_for(self.size, self.kind) or ())
 
     def show(self, view: TableView, odds: tuple[str, ...] | None = None) -> None:
         """Show a table; `odds` are the panel's lines, the last ones where none are given."""
         if odds is not None:
             self._odds = odds
-        if (kind := _kind(view)) != self.kind:
-            self.kind = kind
-            self.refresh(layout=True)
+        self._view = view
+        self._fit()
         self.header.view = view.header
         self.shoe.view = view.shoe
         self.dealer.view = view.dealer
         self.burns.view = view.burns
         self.call.view = view.call
+        self.clock.view = view.clock
         self.player.view = view.player
-        self.tie.view = view.tie
         self.hand.view = view.hand
         self.hand.hint = _chosen(view.tray) if view.first_bet else ""
         self.hand.takes_chips = bool(view.tray)
+        self.tie.view = view.tie
         self.tray.view = view.tray
         self.actions.view = view.controls
+        self.road.view = self.list.view = view.road
         self.ledger.view = self.score.view = view.ledger
-        self.panel.view = PanelView("ODDS", self._odds, view.road)
+        self.print.view = Printed(f"TIE PAYS {view.tie.pays.upper()}", view.header.title) if view.tie else None
+        self._show_beside()
 
     def show_odds(self, odds: tuple[str, ...] | None) -> None:
         """Show other lines of odds, the last ones where none are given."""
-        if odds is not None and self.panel.view is not None:
+        if odds is not None and self._view is not None:
             self._odds = odds
-            self.panel.view = PanelView("ODDS", odds, self.panel.view.road)
+            self._show_beside()
+
+    def _show_beside(self) -> None:
+        """What tells of more than this round, where there is room for it."""
+        if self._view is None:
+            return
+        self.panel.view = PanelView("ODDS", self._odds, self._view.road)
+        if self.has("curve") or self.has("chart"):
+            curve = _curve(self._view)
+            self.curve.view = curve
+            self.chart.view = ChartView("RUNNING SUM", curve, self._view.road)
+
+    def _fit(self) -> None:
+        """Lay the table out anew where another kind of it has to be shown."""
+        kind = kind_of(self._view, self.size.width) if self._view else self.kind
+        if kind != self.kind:
+            self.kind = kind
+            # Textual (8.2) forgets the places of a widget's children where one of them asks for it, and not where it
+            # asks itself.
+            self.header.refresh(layout=True)
 
     def on_resize(self) -> None:
-        """Tell the smallest windows how small they are."""
+        """Lay out for the new width, and tell the smallest windows how small they are."""
+        self._fit()
+        self._show_beside()
         self.too_small.view = self.size
 
     def render_lines(self, crop: Region) -> list[Strip]:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from casinowar_tui.bank.view.shapes import HeaderView
 from casinowar_tui.cells import beginning, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
+_ROOMY = 80
+"""Columns from which everybody's name stands there, and each sum with its name."""
+_GAP = 2
+
+
+class Rail(NamedTuple):
+    """One row: what stands at its left and what at its right. The first name and the last sum are the bold ones."""
+
+    left: tuple[str, ...] = ()
+    right: tuple[str, ...] = ()
+
+    def cells(self, gap: int) -> int:
+        """The columns that it needs, those at the edges included."""
+        words = (*self.left, *self.right)
+        return sum(map(width, words)) + gap * (len(words) - 1) + 2
+
 
 class HeaderBar(Painted[HeaderView]):
-    """One row: the table and its player at the left, and money at the right with the bankroll last."""
+    """The table and its player at the left, money at the right with the bankroll last, in as many rows as it takes."""
 
     @property
     def ground(self) -> str:
@@ -17,40 +36,74 @@ class HeaderBar(Painted[HeaderView]):
         return self.look.palette.wood
 
     def paint(self, canvas: Canvas, view: HeaderView) -> None:
-        """Draw what fits: the bankroll before all else, a badge and the player's name before the other figures."""
+        """Draw every row."""
         colours = self.look.palette
-        narrow = canvas.width < 60
-        end = canvas.width - 1
-        money = view.bankroll or f"net {view.net}"
-        canvas.right(end, 0, money, colours.wood_text, bold=True)
-        end -= len(money)
-        if view.bankroll and not narrow:
-            canvas.right(end, 0, "bank ", colours.wood_dim)
-            end -= 5
-        quiet = [f"net {view.net}"] if view.bankroll else []
-        if view.on_felt and not narrow:
-            quiet.append(f"on felt {view.on_felt}")
-        kept = 1 + (len(view.badge) + 3 if view.badge else 0) + (width(view.player) + 2 if view.player else 0)
-        for text in reversed(quiet):
-            if narrow and end - 3 - len(text) < kept:
-                break
-            canvas.right(end - 3, 0, text, colours.wood_text)
-            end -= len(text) + 3
-        self._left(canvas, view, end - 1)
+        rails, badge = rails_of(view, canvas.width), _badge(view)
+        for y, rail in enumerate(rails):
+            x = 1
+            for place, name in enumerate(rail.left):
+                if name in badge:
+                    canvas.text(x, y, name, colours.badge_text, colours.badge, bold=True)
+                else:
+                    bold = y == 0 and place == sum(one in badge for one in rail.left[:1])
+                    canvas.text(x, y, name, colours.wood_text if bold else colours.wood_dim, bold=bold)
+                x += width(name) + _GAP
+            gap = 3 if rail.cells(3) <= canvas.width else _GAP
+            end = canvas.width - 1
+            for place, money in enumerate(reversed(rail.right)):
+                canvas.right(end, y, money, colours.wood_text, bold=place == 0 and y == len(rails) - 1)
+                end -= len(money) + gap
 
-    def _left(self, canvas: Canvas, view: HeaderView, end: int) -> None:
-        colours = self.look.palette
-        x = 1
-        if view.badge:
-            canvas.text(x, 0, f" {view.badge} ", colours.badge_text, colours.badge, bold=True)
-            x += len(view.badge) + 3
-        names = [name for name in (view.title, view.player) if name]
-        if view.player and x + width("  ".join(names)) > end:
-            names = [beginning(view.player, end - x)]
-        if x + width("  ".join(["CASINO WAR", *names])) <= end:
-            names.insert(0, "CASINO WAR")
-        for place, name in enumerate(names):
-            if x + width(name) > end:
-                return
-            canvas.text(x, 0, name, colours.wood_text if not place else colours.wood_dim, bold=not place)
-            x += width(name) + 2
+
+def header_rows(view: HeaderView, columns: int) -> int:
+    """How many rows names and money need in so many columns."""
+    return len(rails_of(view, columns))
+
+
+def rails_of(view: HeaderView, columns: int) -> tuple[Rail, ...]:
+    """The rows: one where that holds all that has to be there. Only a name that no row holds is cut."""
+    fitting = (rails for rails in _arrangements(view, columns) if all(rail.cells(_GAP) <= columns for rail in rails))
+    names = [beginning(name, columns - 2) for name in (view.title, view.player) if name]
+    return next(fitting, (*(Rail((name,)) for name in names), Rail(right=_money(view))))
+
+
+def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
+    """The ways to put it, best first."""
+    badge = _badge(view)
+    roomy = columns >= _ROOMY
+    player = (view.player,) if view.player and (roomy or view.named) else ()
+    names = (view.title, *player)
+    money, net = _money(view), _net(view, short=False)
+    felt = (f"on felt {view.on_felt}",) if view.on_felt and roomy else ()
+    word = tuple(f"bankroll {one}" if view.bankroll else one for one in money)
+    if roomy:
+        yield (Rail((*badge, "CASINO WAR", *names), (*net, *felt, *word)),)
+        yield (Rail((*badge, *names), (*net, *felt, *word)),)
+        yield (Rail((*badge, *names), (*net, *felt, *money)),)
+        yield (Rail((*badge, *names), (*net, *money)),)
+    else:
+        if not badge:
+            yield (Rail(names, (*net, *money)),)
+            yield (Rail(names, (*_net(view, short=True), *money)),)
+        yield (Rail((*badge, *player) or names, (*net, *money)),)
+    yield Rail((*badge, *names)), Rail((), (*net, *felt, *word))
+    yield Rail((*badge, *names)), Rail((), (*net, *money))
+    yield Rail((*badge, view.title)), Rail(player, (*net, *money))
+    yield Rail((view.title,)), Rail((*badge, *player), (*net, *money))
+    yield Rail((view.title,)), Rail((*badge, *player)), Rail((), (*net, *money))
+    yield Rail((view.title,)), Rail((*badge, *player), net), Rail((), money)
+
+
+def _badge(view: HeaderView) -> tuple[str, ...]:
+    return (f" {view.badge} ",) if view.badge else ()
+
+
+def _money(view: HeaderView) -> tuple[str, ...]:
+    return (view.bankroll or f"net {view.net}",)
+
+
+def _net(view: HeaderView, *, short: bool) -> tuple[str, ...]:
+    """The net beside a bankroll; its sign tells what it is where there is no room for its name."""
+    if not view.bankroll or (short and view.net == "0"):
+        return ()
+    return (view.net if short else f"net {view.net}",)

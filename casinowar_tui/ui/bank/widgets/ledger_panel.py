@@ -14,7 +14,7 @@ _Cells = tuple[str, ...]
 _CAPTIONS: _Cells = ("", "cards", "choice", "net", "sum")
 _LEAST: tuple[int, ...] = (2, 11, 9, 3, 3)
 """Widths that hold what is usual, so that no column moves when the first long entry comes."""
-_CHOICE = 2
+_CARDS, _CHOICE = 1, 2
 _TO_THE_RIGHT = (0, 3, 4)
 
 
@@ -45,8 +45,10 @@ class LedgerPanel(Painted[LedgerView]):
         columns = _columns(rounds, canvas.width - 2)
         if self._sheet:
             canvas.text(1, 0, "LEDGER", colours.text, bold=True)
-            canvas.text(8, 0, f"{view.played} of {view.rounds}", colours.text)
-            canvas.right(canvas.width - 1, 0, f"sum {view.total}", colours.text, bold=True)
+            total, played = f"sum {view.total}", f"{view.played} of {view.rounds}"
+            if len(played) + len(total) + 11 <= canvas.width:
+                canvas.text(8, 0, played, colours.text)
+            canvas.right(canvas.width - 1, 0, total, colours.text, bold=True)
         if captions:
             self._row(canvas, 1, _CAPTIONS, columns, (colours.dim,) * len(_CAPTIONS))
         newest = view.lines[-1] if view.lines else None
@@ -73,7 +75,7 @@ class LedgerPanel(Painted[LedgerView]):
 
 
 class LedgerScore(Painted[LedgerView]):
-    """How far the session is and how it stands: one row, or the place of a narrow spot, 16x4."""
+    """How far the session is and how it stands: in one row, or in two or three below a title."""
 
     def paint(self, canvas: Canvas, view: LedgerView) -> None:
         """Draw the number of rounds, then the sum."""
@@ -85,9 +87,11 @@ class LedgerScore(Painted[LedgerView]):
             )
             canvas.right(canvas.width, 0, first_fit((*forms, view.total), canvas.width), colours.text, bold=True)
             return
-        canvas.text(2, 1, "LEDGER", colours.text, bold=True)
-        canvas.text(2, 2, f"{view.played} of {view.rounds}", colours.dim)
-        canvas.text(2, 3, f"sum {view.total}", colours.text, bold=True)
+        x = 0 if canvas.width < 12 else 1
+        canvas.text(x, 0, "LEDGER" if canvas.height > 2 else f"{view.played} of {view.rounds}", colours.text, bold=True)
+        canvas.text(x, 1, f"{view.played} of {view.rounds}" if canvas.height > 2 else f"sum {view.total}", colours.dim)
+        if canvas.height > 2:
+            canvas.text(x, 2, f"sum {view.total}", colours.text, bold=True)
 
 
 def rounds_shown(view: LedgerView, room: int) -> tuple[LedgerLine, ...]:
@@ -104,13 +108,14 @@ def _cells(line: LedgerLine) -> _Cells:
 
 
 def _columns(lines: tuple[LedgerLine, ...], width: int) -> tuple[tuple[int, int], ...]:
-    """Where each column begins and ends. Spare room goes between them; without enough, the choice goes."""
+    """Where each column begins and ends. Spare room goes between; without enough, the choice goes, then the cards."""
     rows = [_cells(line) for line in lines] or [_CAPTIONS]
     widths = [max(least, *map(len, column)) for least, column in zip(_LEAST, zip(*rows, strict=True), strict=True)]
     spare = width - sum(widths) - len(widths) + 1
-    if spare < 0:
-        spare += widths[_CHOICE] + 1
-        widths[_CHOICE] = 0
+    for column in (_CHOICE, _CARDS):
+        if spare < 0:
+            spare += widths[column] + 1
+            widths[column] = 0
     gap = 1 + max(0, min(spare // 4, 2))
     columns: list[tuple[int, int]] = []
     start = 1

@@ -1,4 +1,4 @@
-"""A spot of the felt: what is printed on it, the chips and what became of them."""
+"""A spot of the felt: what is printed on it, the stakes with their chips, and what became of them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from casinowar_tui.bank.view.shapes import SpotView
-from casinowar_tui.game.shapes import Tone
-from casinowar_tui.ui.bank.widgets.chip_stack import draw_stack
-from casinowar_tui.ui.bank.widgets.stakes import first_fit, stake_rows
+from casinowar_tui.ui.bank.widgets.chip_stack import draw_ring
+from casinowar_tui.ui.bank.widgets.spot_print import Border, border, title_row
+from casinowar_tui.ui.bank.widgets.spot_stakes import draw_stakes, places
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
-_STACK = 5
-_ROOMY = 28
+_BARE = 5
+"""The most rows of a spot without a frame."""
 
 SpotName = Literal["hand", "tie"]
 
@@ -28,7 +27,8 @@ SpotName = Literal["hand", "tie"]
 class SpotBox(Painted[SpotView]):
     """Hand or Tie. While the spot is empty, `hint` says how to bet and names the chip.
 
-    Rooms: 16x4 without a frame, or a frame of at least 23x7.
+    Rooms: up to five rows without a frame, with one from six rows on. The words stand above the chips: the dealer sits
+    above, and what comes back slides down to the player.
     """
 
     hint: reactive[str] = reactive("")
@@ -64,7 +64,12 @@ class SpotBox(Painted[SpotView]):
 
     @property
     def _framed(self) -> bool:
-        return self.size.height > 4
+        return self.size.height > _BARE
+
+    @property
+    def _piles(self) -> int:
+        """How many stakes have their place: on Hand the ante and the raise."""
+        return 2 if self.spot == "hand" else 1
 
     @property
     def _key(self) -> str:
@@ -73,89 +78,82 @@ class SpotBox(Painted[SpotView]):
     @property
     def _lift(self) -> str:
         key = self.look.key(f"lift_{self.spot}")
-        return f" {self.look.glyphs.minus} {key} " if self._framed and key else f" {self.look.glyphs.minus} "
+        return f"{self.look.glyphs.minus} {key}" if self._framed and key else self.look.glyphs.minus
 
     def paint(self, canvas: Canvas, view: SpotView) -> None:
-        """Draw the print, the chips and the stakes."""
+        """Draw the print, the words and the chips."""
+        lift = self._lift if view.can_lift else ""
         if self._framed:
-            self._print(canvas, view)
-            margin = 2 if canvas.width < _ROOMY else 3
-            piles = [stake.pile for stake in view.stakes]
-            if chips := tuple(run for pile in piles for run in (*pile.bet, *pile.paid)):
-                draw_stack(canvas, self.look, Region(margin, 2, _STACK, canvas.height - 4), chips)
-            left = margin + _STACK + margin - 1 if chips else 3
-            self._stakes(canvas, view, left, canvas.width - 2, 1, canvas.height - 2)
+            printed = border(view, self._key, lift, canvas.width, self.look.glyphs.dash)
+            self._frame(canvas, view, printed)
+            inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
         else:
-            self._print_narrow(canvas, view)
-            self._stakes(canvas, view, 2, canvas.width - 1, 1, canvas.height - 1)
+            settled = any(stake.back for stake in view.stakes)
+            printed = title_row(view, self._key, lift, canvas.width, self.look.glyphs.dash, settled=settled)
+            self._bare(canvas, view, printed)
+            inner = Region(2, 1, canvas.width - 3, canvas.height - 1)
+        free = self._rest(canvas, view, inner, printed.rest)
         if self.hint and not view.stakes:
-            self._hint(canvas)
+            self._hint(canvas, free)
+        elif view.stakes:
+            wider = free.grow((0, 1, 0, 1)) if self._framed else free._replace(width=free.width + 1)
+            draw_stakes(canvas, self.look, (free, wider), view.stakes, self.ground, self._piles)
+        else:
+            draw_ring(canvas, self.look, places(free, self._piles)[0])
 
-    def _hint(self, canvas: Canvas) -> None:
-        key = self._key
-        first = f"{key} or click" if key and self._framed else "click here"
-        for row, text in enumerate((first, f"puts {self.hint} here" if self._framed else f"for {self.hint}")):
-            if self._framed:
-                canvas.centred(canvas.height // 2 - 1 + row, text, self.look.palette.bright, bold=True)
-            else:
-                canvas.text(2, 1 + row, text, self.look.palette.bright, bold=True)
-
-    def _print(self, canvas: Canvas, view: SpotView) -> None:
+    def _frame(self, canvas: Canvas, view: SpotView, printed: Border) -> None:
         colours, glyphs = self.look.palette, self.look.glyphs
         canvas.frame(0, 0, canvas.width, canvas.height, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))
-        canvas.text(2, 0, f" {view.name} ", colours.text, bold=True)
-        if key := self._key:
-            canvas.text(4 + len(view.name), 0, f"{key} ", colours.bright if view.open else colours.dim, bold=view.open)
-        if view.can_lift:
-            canvas.right(canvas.width - 2, 0, self._lift, colours.text, bold=True)
+        self._title(canvas, view, 2)
+        if printed.right:
+            ink = colours.text if view.can_lift else colours.dim
+            canvas.right(canvas.width - 1, 0, f" {printed.right} ", ink, bold=view.can_lift)
         bottom = canvas.height - 1
-        if view.limits:
-            canvas.text(2, bottom, f" {view.limits} ", colours.dim)
-        if view.pays:
-            forms = (f"pays {view.pays}", view.pays, view.pays.replace(" to ", ":"))
-            pays = first_fit(forms, canvas.width - 9 - len(view.limits))
-            canvas.right(canvas.width - 2, bottom, f" {pays} ", colours.dim)
+        if printed.left_below:
+            canvas.text(1, bottom, f" {printed.left_below} ", colours.dim)
+        if printed.right_below:
+            canvas.right(canvas.width - 1, bottom, f" {printed.right_below} ", colours.dim)
 
-    def _print_narrow(self, canvas: Canvas, view: SpotView) -> None:
+    def _title(self, canvas: Canvas, view: SpotView, x: int) -> None:
+        """The key, as it stands on all that can be done, and the name."""
+        colours, key = self.look.palette, self._key
+        canvas.text(x - 1, 0, f" {key} {view.name} " if key else f" {view.name} ", colours.text, bold=True)
+        if not view.open:
+            canvas.text(x, 0, key, colours.dim)
+        else:
+            canvas.text(x, 0, key, colours.bright, bold=True)
+
+    def _bare(self, canvas: Canvas, view: SpotView, printed: Border) -> None:
         colours = self.look.palette
         canvas.fill(0, 0, canvas.width, 1, colours.button)
         for row in range(canvas.height):
             canvas.text(0, row, "▌", colours.line)
-        key = self._key
-        canvas.text(2, 0, key, colours.bright if view.open else colours.dim, bold=view.open)
-        x = 2 + len(key) + bool(key)
-        canvas.text(x, 0, view.name, colours.text, bold=True)
-        if view.can_lift:
-            canvas.right(canvas.width, 0, self._lift, colours.text, bold=True)
-        if any(stake.back for stake in view.stakes):
-            return
-        limits, pays = view.limits.replace(" to ", self.look.glyphs.dash), view.pays.replace(" to ", ":")
-        room = canvas.width - 4 - len(pays)
-        canvas.text(2, canvas.height - 1, first_fit((limits, limits.replace(" a round", " each")), room), colours.dim)
-        canvas.right(canvas.width - 1, canvas.height - 1, pays, colours.dim)
+        self._title(canvas, view, 2)
+        ink = colours.text if view.can_lift else colours.dim
+        canvas.right(canvas.width - 1, 0, printed.right, ink, bold=view.can_lift)
 
-    def _stakes(self, canvas: Canvas, view: SpotView, left: int, right: int, top: int, rows: int) -> None:
-        """The stakes between two columns; those of a frame in the middle of its height."""
-        if not view.stakes:
-            return
-        colours = self.look.palette
-        each = min(3, rows // len(view.stakes))
-        room = right - left + (not self._framed)
-        lines = [(row, stake) for stake in view.stakes for row in stake_rows(stake, room, each, self.look.glyphs.arrow)]
-        if self._framed:
-            top += (rows - len(lines)) // 2
-        for y, (row, stake) in enumerate(lines, start=top):
-            tone = Tone.ASK if stake.pending else stake.tone
-            colour = tone_colour(colours, tone) if row.outcome or stake.pending else colours.text
-            canvas.text(left, y, row.left, colour, bold=row.outcome or stake.pending)
-            wide = len(row.left) + len(row.right) >= right - left
-            canvas.right(right + wide, y, row.right, colour, bold=True)
+    def _rest(self, canvas: Canvas, view: SpotView, inner: Region, rest: tuple[str, ...]) -> Region:
+        """Print at the bottom what had no room elsewhere, as long as nothing is settled; what is left is free."""
+        stakes = len(view.stakes) or (2 if self.hint else 0)
+        if any(stake.back for stake in view.stakes) or inner.height - len(rest) < stakes:
+            return inner
+        for row, text in enumerate(rest):
+            canvas.text(inner.x, inner.bottom - len(rest) + row, text, self.look.palette.dim)
+        return inner._replace(height=inner.height - len(rest))
+
+    def _hint(self, canvas: Canvas, free: Region) -> None:
+        key = self._key
+        first = f"{key} or click" if key else "click here"
+        top = free.y + max(0, (free.height - 2) // 2)
+        for row, text in enumerate((first, f"puts {self.hint} here")):
+            x = free.x + (free.width - len(text)) // 2 if self._framed else free.x
+            canvas.text(x, top + row, text, self.look.palette.bright, bold=True)
 
     def on_click(self, event: events.Click) -> None:
         """Tell a click on the minus from one on the spot."""
         event.stop()
         lifts = self.view is not None and self.view.can_lift and event.button == 1
-        if lifts and event.y == 0 and event.x >= self.size.width - len(self._lift) - 2:
+        if lifts and event.y == 0 and event.x >= self.size.width - len(self._lift) - 3:
             self.post_message(self.LiftPressed(self.spot))
         else:
             self.post_message(self.Pressed(self.spot, event.button))

@@ -1,8 +1,9 @@
-"""The words of a stake, fitted to the room on a spot."""
+"""The words of stakes, fitted to the room on a spot. An amount is never cut: words around it go first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from casinowar_tui.bank.view.shapes import StakeLine
@@ -15,6 +16,14 @@ class StakeRow(NamedTuple):
     right: str = ""
     outcome: bool = False
 
+    @property
+    def cells(self) -> int:
+        """The least width that it needs."""
+        return len(self.left) + bool(self.left and self.right) + len(self.right)
+
+
+Rows = tuple[StakeRow, ...]
+
 
 def first_fit(texts: Iterable[str], width: int) -> str:
     """The first text that is not wider, or the last one cut off."""
@@ -25,27 +34,55 @@ def first_fit(texts: Iterable[str], width: int) -> str:
     return text[:width]
 
 
-def stake_rows(stake: StakeLine, width: int, rows: int, arrow: str) -> list[StakeRow]:
-    """A stake in at most `rows` rows of `width` cells: first the stake, then what came back of it, and why."""
+NO_CHIPS = 3
+"""How bad it is that no row is left for the chips; the rows of a stake are measured by the same."""
+
+
+def arranged(stakes: Sequence[StakeLine], width: int, rows: int, arrow: str) -> tuple[float, list[Rows]]:
+    """For every stake its rows, which together are at most `rows` of them, and no wider than `width`.
+
+    Of all the ways, the one that says most; a row that is left for the chips counts, too. How bad it is comes with it.
+    """
+    best: tuple[float, list[Rows]] | None = None
+    fitting = [[form for form in _forms(stake, arrow) if all(r.cells <= width for r in form[1])] for stake in stakes]
+    for forms in product(*fitting):
+        used = sum(len(form[1]) for form in forms)
+        if used <= rows:
+            cost = sum(form[0] for form in forms) + NO_CHIPS * (used == rows)
+            if best is None or cost < best[0]:
+                best = cost, [form[1] for form in forms]
+    return best or (float("inf"), [next(iter(_forms(stake, arrow)))[1] for stake in stakes])
+
+
+def _forms(stake: StakeLine, arrow: str) -> Iterator[tuple[float, Rows]]:
+    """The ways to say a stake, each with how bad it is."""
     amount = f"+{stake.amount.removeprefix('+')} ?" if stake.pending else stake.amount
-    if len(stake.name) + 1 + len(amount) > width:
-        amount = amount.replace(" ?", "?")
-    if not (stake.back or stake.result):
-        return [StakeRow(stake.name, amount)]
-    if rows < 2:
-        back = stake.back or stake.result
-        staked = f"{stake.name} {amount}"
-        airy = (f"{staked} {arrow} {back}",) if len(staked) + len(back) + 3 < width else ()
-        forms = (*airy, f"{staked}{arrow}{back}", f"{stake.name}{arrow}{back}")
-        return [StakeRow(first_fit(forms, width), outcome=True)]
-    back = f"back {stake.back}" if stake.back else ""
-    gain = stake.gain if stake.gain != "0" else ""
-    whole, short = f"{gain} {stake.result}".strip(), gain or stake.result
     first = StakeRow(stake.name, amount)
-    returned = StakeRow(first_fit((back, stake.back), width), outcome=True)
-    if rows > 2 and len(back) + 1 + len(whole) > width:
-        return [first, returned, StakeRow(first_fit((whole, short), width), outcome=True)]
-    for left, right in ((back, whole), (back, short), (back, stake.result), (stake.back, short)):
-        if len(left) + 1 + len(right) <= width:
-            return [first, StakeRow(left, right, outcome=True)]
-    return [first, returned]
+    if not (stake.back or stake.result):
+        yield 0, (first,)
+        yield 1, (StakeRow(stake.name, amount.replace(" ?", "?")),)
+        yield 1.5, (StakeRow(stake.name, amount.strip("+ ?")),)
+        yield 2, (StakeRow(stake.name), StakeRow("", amount))
+        yield 3, (StakeRow("", amount),)
+        return
+    back = f"back {stake.back}"
+    gain = stake.gain if stake.gain != "0" else ""
+    reason = f"{gain} {stake.result}".strip()
+    for cost, told in (
+        (0.0, (StakeRow(back, reason, True),)),
+        (1.0, (StakeRow(back, "", True), StakeRow(reason, "", True))),
+        (1.5, (StakeRow(back, stake.result, True),)),
+        (2.0, (StakeRow(back, "", True), StakeRow(stake.result, "", True))),
+        (5.0, (StakeRow(back, "", True),)),
+        (6.0, (StakeRow("", stake.back, True), StakeRow(stake.result, "", True))),
+        (7.0, (StakeRow("", stake.back, True),)),
+        (8.0, (StakeRow("back", "", True), StakeRow("", stake.back, True), StakeRow(stake.result, "", True))),
+    ):
+        yield cost, (first, *told)
+        yield cost + 2.5, (StakeRow(stake.name), StakeRow("", stake.amount), *told)
+        yield cost + 4, (StakeRow("", stake.amount), *told)
+    line = f"{stake.name} {stake.amount} {arrow} {stake.back}"
+    yield 0.7, (StakeRow(line, reason, True),)
+    yield 1.2, (StakeRow(line, stake.result, True),)
+    yield 6, (StakeRow(line.replace(" " + arrow + " ", arrow), "", True),)
+    yield 9, (StakeRow("", f"{stake.amount}{arrow}{stake.back}", True),)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.bank.view.shapes import ChipView
@@ -13,11 +15,22 @@ from casinowar_tui.ui.widgets.painted import Painted
 
 Tray = tuple[ChipView, ...]
 
+KEY = 2
+"""Columns of a chip's key and of the pointer after it."""
+_WIDEST = {1: 11, 2: 11, 3: 11, 5: 15}
+_FARTHEST = 26
+"""Columns that a chip and its key spread over at most."""
+
+
+def lines_needed(longest: int, chips: int, width: int) -> int:
+    """The lines of chips in so many columns, where the longest value has so many cells."""
+    return 1 if chips * (longest + KEY) <= width else 2
+
 
 class ChipTray(Painted[Tray]):
-    """A row of chips, each with its value and its key; the chosen one stands between pointers, or after one.
+    """Chips, each with its value and its key; the chosen one is raised and stands between pointers, or after one.
 
-    Rooms: two, three or five rows, the keys beside the chips.
+    Rooms: one, two, three or five rows. Long values stand in two lines.
     """
 
     @dataclass
@@ -29,62 +42,64 @@ class ChipTray(Painted[Tray]):
 
     def paint(self, canvas: Canvas, view: Tray) -> None:
         """Draw the chips in equal shares of the room."""
-        for place, chip in enumerate(view):
-            start, end = _share(canvas.width, len(view), place)
-            if canvas.height < 3:
-                self._low_chip(canvas, chip, place, start, end - start)
-            else:
-                self._chip(canvas, chip, place, start, end - start)
+        for place, (chip, room) in enumerate(self._places(view)):
+            self._chip(canvas, chip, place, room)
 
-    def _chip(self, canvas: Canvas, chip: ChipView, place: int, start: int, room: int) -> None:
-        tall = canvas.height > 3
-        width = min(13 if tall else 9, room - 4)
-        x, middle = start + 1 + (room - width) // 2, canvas.height // 2
-        body, ink, spot = self.look.palette.chip(chip.text)
-        marks = (2, 3, width - 4, width - 3) if chip.playable else ()
-        for column in range(1, width - 1):
-            colour = spot if column in marks else body
-            canvas.text(x + column, 0, "▄", colour)
-            canvas.text(x + column, canvas.height - 1, "▀", colour)
-        for row in range(1, canvas.height - 1):
-            canvas.text(x, row, " " * width, body, body)
-        if chip.playable:
+    def _places(self, view: Tray) -> Iterator[tuple[ChipView, Region]]:
+        """Every chip and its share of the room."""
+        if not view:
+            return
+        width, height = self.size
+        lines = min(height, lines_needed(max(len(chip.text) for chip in view), len(view), width))
+        each = -(-len(view) // lines)
+        used = min(width, _FARTHEST * each)
+        for place, chip in enumerate(view):
+            line, column = divmod(place, each)
+            start, end = used * column // each, used * (column + 1) // each
+            yield chip, Region((width - used) // 2 + start, height // lines * line, end - start, height // lines)
+
+    def _chip(self, canvas: Canvas, chip: ChipView, place: int, room: Region) -> None:
+        colours = self.look.palette
+        longest = max(len(one.text) for one in self.view or ())
+        width = min(
+            max(len(chip.text), min(room.width - KEY - 2, max(longest + 4, _WIDEST.get(room.height, 11)))),
+            room.width - KEY,
+        )
+        x = room.x + KEY + (room.width - KEY - width) // 2
+        body, ink, spot = colours.chip(chip.text)
+        raised = chip.chosen and room.height > 1
+        middle = room.y + (room.height // 2 if not (raised and room.height == 2) else 0)
+        self._disc(canvas, Region(x, room.y, width, room.height), body, spot if chip.playable else body, raised=raised)
+        canvas.text(x, middle, " " * width, body, body)
+        if chip.playable and room.height > 2 and width > 7:
             canvas.text(x, middle, "▌", spot, body)
             canvas.text(x + width - 1, middle, "▐", spot, body)
-        text = chip.text if chip.playable else f"({chip.text})"
+        text = chip.text if chip.playable or len(chip.text) + 2 > width else f"({chip.text})"
         canvas.text(x + (width - len(text)) // 2, middle, text, ink, bold=chip.playable)
-        self._pointers(canvas, chip, place, x, middle, width)
-
-    def _pointers(self, canvas: Canvas, chip: ChipView, place: int, x: int, y: int, width: int) -> None:
-        colours = self.look.palette
         key = self.look.key(f"chip_{place + 1}")
         if chip.chosen:
             left, right = self.look.glyphs.chosen
-            canvas.text(x - 1, y, left, colours.bright, bold=True)
-            if canvas.height > 2:
-                canvas.text(x + width, y, right, colours.bright, bold=True)
-        canvas.right(x - 1, y, key, colours.bright if chip.chosen else colours.dim, bold=chip.chosen)
+            canvas.text(x - 1, middle, left, colours.bright, bold=True)
+            if x + width < room.right:
+                canvas.text(x + width, middle, right, colours.bright, bold=True)
+        canvas.right(x - 1, middle, key, colours.bright if chip.chosen else colours.dim, bold=chip.chosen)
 
-    def _low_chip(self, canvas: Canvas, chip: ChipView, place: int, start: int, room: int) -> None:
-        body, ink, _ = self.look.palette.chip(chip.text)
-        width = min(9, room - 3)
-        x = start + 2 + (room - 3 - width) // 2
-        canvas.text(x, 0, " " * width, body, body)
-        thousands = chip.text.removesuffix(",000")
-        text = chip.text if len(chip.text) <= width or thousands == chip.text else f"{thousands}k"
-        canvas.text(x + (width - len(text)) // 2, 0, text, ink, bold=chip.playable)
-        canvas.text(x, 1, "▀" * width, body)
-        self._pointers(canvas, chip, place, x, 0, width)
+    def _disc(self, canvas: Canvas, room: Region, body: str, spot: str, *, raised: bool) -> None:
+        """The chip's body: half a row lower than its room, or half a row up where it is raised."""
+        x, y, width, height = room
+        if height == 1:
+            return
+        for row in range(y + (not raised), y + height - raised):
+            canvas.text(x, row, " " * width, body, body)
+        edge, sign = (y + height - 1, "▀") if raised else (y, "▄")
+        round_ = width > 7
+        for column in range(round_, width - round_):
+            marked = width > 6 and column in (2, width - 3)
+            canvas.text(x + column, edge, sign, spot if marked else body)
 
     def on_click(self, event: events.Click) -> None:
         """Tell which chip's share of the room was clicked."""
         event.stop()
-        for place, chip in enumerate(self.view or ()):
-            start, end = _share(self.size.width, len(self.view or ()), place)
-            if start <= event.x < end:
+        for chip, room in self._places(self.view or ()):
+            if room.contains(event.x, event.y):
                 self.post_message(self.Pressed(chip.value, event.button))
-
-
-def _share(width: int, shares: int, place: int) -> tuple[int, int]:
-    """Where the share begins, and where the next one does."""
-    return width * place // shares, width * (place + 1) // shares

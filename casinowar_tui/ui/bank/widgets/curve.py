@@ -1,0 +1,119 @@
+"""A running sum, drawn: a curve above or below nothing, with the best and the last of its rounds marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from casinowar_tui.ui.look import Look
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.painted import Painted
+
+
+class Sum(NamedTuple):
+    """The sum after a round: the round's name, the sum as it is written, and as a number."""
+
+    name: str
+    text: str
+    height: int
+
+
+Curve = tuple[Sum, ...]
+
+_WIDEST = 4
+"""Columns of a round."""
+_SOLID = 8
+"""Rows up to which the ground under the curve is solid."""
+
+
+class CurveBox(Painted[Curve]):
+    """The curve of a session in its room."""
+
+    def paint(self, canvas: Canvas, view: Curve) -> None:
+        """Draw it."""
+        margin = 1 if canvas.width < 30 else 2
+        draw_curve(canvas, self.look, Region(margin, 0, canvas.width - 2 * margin, canvas.height), view, self.ground)
+
+
+def draw_curve(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: str) -> None:
+    """Words about the best and the last sum in one row or two, and the curve in the rows that are left."""
+    x, y, width, height = room
+    for row in range(1, height):
+        canvas.text(x, y + row, look.glyphs.dot, look.palette.line)
+    if not sums:
+        canvas.text(x, y, "no round yet", look.palette.dim)
+        canvas.text(x, y + height // 2, look.glyphs.level * width, look.palette.line)
+        return
+    best, last = max(sums, key=lambda one: one.height), f"last {sums[-1].text}"
+    words = (f"{look.glyphs.higher} best {best.text} after round {best.name}", f"{look.glyphs.higher} best {best.text}")
+    fitting = (told for told in words if len(told) + 2 + len(last) <= width)
+    told = next(fitting, "")
+    canvas.text(x, y, told or words[1], look.palette.bright, bold=True)
+    head = 1 if told else 2
+    canvas.right(x + width, y + head - 1, last, look.palette.text, bold=True)
+    if height > head:
+        _draw(canvas, look, Region(x + 1, y + head, width - 1, height - head), sums, ground)
+
+
+class _Scale(NamedTuple):
+    """Half rows: of the room, and of what lies above nothing; and the greatest and the least sum."""
+
+    halves: int
+    above: int
+    top: int
+    bottom: int
+
+    def level(self, height: int) -> int:
+        """How many half rows a sum stands above nothing, or below it; whatever is not nothing can be seen."""
+        if height > 0:
+            return max(1, round(self.above * height / self.top))
+        return -max(1, round((self.halves - self.above) * height / self.bottom)) if height < 0 else 0
+
+
+def _scale(sums: Curve, rows: int) -> _Scale:
+    top = max([0, *(one.height for one in sums)])
+    bottom = min([0, *(one.height for one in sums)])
+    above = round(2 * rows * top / (top - bottom)) if top > bottom else rows
+    return _Scale(2 * rows, min(max(above, int(top > 0)), 2 * rows - (bottom < 0)), top, bottom)
+
+
+def _draw(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: str) -> None:
+    colours, scale = look.palette, _scale(sums, room.height)
+    shown, each = _columns(sums, room.width - 1)
+    nothing = room.y + min(room.height - 1, scale.above // 2)
+    canvas.text(room.x, nothing, look.glyphs.level * (room.width - 1), colours.line)
+    for place, one in enumerate(shown):
+        level = scale.level(one.height)
+        for column in range(each):
+            _column(canvas, look, Region(room.x + place * each + column, room.y, 1, room.height), scale.above, level)
+    best = max(range(len(shown)), key=lambda place: shown[place].height)
+    if shown[best].height > 0:
+        canvas.text(room.x + best * each, room.y, look.glyphs.higher, colours.bright, ground, bold=True)
+    last = min(room.height - 1, max(0, (scale.above - scale.level(shown[-1].height)) // 2))
+    canvas.text(room.x + len(shown) * each, room.y + last, look.glyphs.chosen[1], colours.text, bold=True)
+
+
+def _columns(sums: Curve, width: int) -> tuple[Sequence[Sum], int]:
+    """The sums that are shown, and the columns of each. A column that has several shows the best sum or its last."""
+    if len(sums) <= width:
+        return sums, min(_WIDEST, width // len(sums))
+    best = max(sums, key=lambda one: one.height)
+    shares = [sums[place * len(sums) // width : (place + 1) * len(sums) // width] for place in range(width)]
+    return [best if best in share else share[-1] for share in shares], 1
+
+
+def _column(canvas: Canvas, look: Look, room: Region, above: int, level: int) -> None:
+    """One column from nothing to its level, in half rows; a high one is shaded below its edge."""
+    colour = look.palette.win if level > 0 else look.palette.lose
+    first, last = (above - level, above) if level > 0 else (above, above - level)
+    for row in range(room.height):
+        upper, lower = first <= 2 * row < last, first <= 2 * row + 1 < last
+        if not (upper or lower):
+            continue
+        sign = "█" if upper and lower else "▀" if upper else "▄"
+        edge = first if level > 0 else last - 1
+        if sign == "█" and room.height > _SOLID and edge // 2 != row:
+            sign = "░"
+        canvas.text(room.x, room.y + row, sign, colour)
