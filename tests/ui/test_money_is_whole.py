@@ -24,7 +24,7 @@ from tests.bank.view.games import CLASSIC, CREDITS, LEDGER
 from tests.spec import after, seated
 from tests.ui.gallery import KEYS
 from tests.ui.pictures import Picture, picture
-from tests.ui.sizes import SOME, all_sizes
+from tests.ui.sizes import all_sizes, some_sizes
 
 NAME = "The House of the Rising Sun, Ltd"
 PLAYER = "Bartholomew-Featherstonehaugh_32"
@@ -112,12 +112,12 @@ LOOKS = {name: Look(palette(), glyphs(name), KEYS) for name in ("rich", "plain")
 
 @pytest.mark.parametrize(("house", "glyphs"), [*((house, "rich") for house in HOUSES), ("cents", "plain")])
 def test_at_some_sizes_everything_is_whole_in_every_phase(house: str, glyphs: str) -> None:
-    for seen in tables(HOUSES[house]):
-        for size in SOME:
+    for turn, seen in enumerate(tables(HOUSES[house])):
+        for size in some_sizes(turn):
             whole(picture(LOOKS[glyphs], seen, size), seen, (house, size))
 
 
-@pytest.mark.parametrize("house", ["classic", "cents"])
+@pytest.mark.parametrize("house", [pytest.param("classic", marks=pytest.mark.slow), "cents"])
 def test_at_every_size_the_most_is_whole(house: str) -> None:
     *_, won, _, _ = (seen for seen in tables(HOUSES[house]) if seen.call.net)
     asked = [seen for seen in tables(HOUSES[house]) if seen.clock][-1]

@@ -100,10 +100,12 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
     tray = Step({"tray": 1}) if kind.chips else Step({})
     printed = kind.tie and size.width >= PRINT.width and size.height >= PRINT.height
     steps = [
+        # Beside a ledger the dealer's sentences are folded.
+        Step({"call": 1 - kind.clock if kind.sheet else 0}),
         # The least spots are as high as those of taller cards.
         low._replace(bands={"dealer": 2, "player": 1}),
         tray,
-        Step({"call": 1 - kind.clock}),
+        Step({"call": 0 if kind.sheet else 1 - kind.clock}),
         Step({"air_head": 1}),
         tray,
         Step({"actions": 1}),
@@ -113,7 +115,7 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         Step({"tray": 2 * kind.chips}),
         Step({"actions": 2}),
         Step({"print": 4 * printed}),
-        *([Step({past: 6}), *[Step({past: 1}, grows=True)] * 20] if past else [Step({"player": 2})] * 3),
+        *([Step({past: 6}), *[Step({past: 1}, grows=True)] * 26] if past else [Step({"player": 2})] * 3),
     ]
     return spend(size.height, least, steps, _AIRS)
 
