@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -28,7 +29,7 @@ def spawn(
     *,
     ignore_hangup: bool,
 ) -> int:
-    """Start `command` on the terminal `slave` as the leader of a session."""
+    """Start `command` on the terminal `slave` as a session's leader, with no signal ignored that the tests ignore."""
     launcher = [
         sys.executable,
         "-S",
@@ -46,6 +47,7 @@ def spawn(
         dict(env),
         file_actions=[(os.POSIX_SPAWN_DUP2, slave, fd) for fd in (0, 1, 2)],
         setsid=True,
+        setsigdef=(signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP),
     )
 
 
