@@ -88,7 +88,7 @@ def _card(event: CardTurned, before: Turning, picture: PartyView) -> Iterator[Fr
     left = share
     if event.hidden.codes:
         # The card of before lies under the hidden one, and that is what is seen for a moment.
-        hidden = changed(seat, card=BACK, earlier=seat.earlier[:-1], left=event.left + 1)
+        hidden = changed(seat, card=BACK, earlier=seat.earlier[:-1], due=1, left=event.left + 1)
         yield Frame(_quiet(_with(picture, hidden)), share * HIDDEN_SHARE // 1_000, "")
     for turn, part in ((Turn.BACK, BACK_SHARE), (Turn.EDGE, EDGE_SHARE)):
         hold = share * part // 1_000

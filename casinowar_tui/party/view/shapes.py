@@ -51,6 +51,8 @@ class SeatView:
     """The card turned last in this round."""
     earlier: tuple[CardView, ...]
     """The cards that lie under it, the oldest first; the hidden ones by their backs until the round is over."""
+    due: int
+    """How many cards it has still to lay down before the others are done: two in a war, the hidden one among them."""
     won: int
     top: CardView
     """The card that was won last, face up on the score pile."""
@@ -104,6 +106,18 @@ class SheetView:
 
 
 @frozen
+class PodiumView:
+    """How a game came out."""
+
+    lines: tuple[tuple[str, str, str], ...]
+    """Place ("1st"), name and points ("12") of everybody, the winner first."""
+    card: CardView
+    """The card that won the last round; none where nothing was turned."""
+    won_with: tuple[str, str]
+    """Whose card that was, as a sentence and in fewer words."""
+
+
+@frozen
 class PartyView:
     """A whole party table as everybody at it sees it; no seats before a game is agreed."""
 
@@ -112,3 +126,5 @@ class PartyView:
     call: CallView
     button: PartyButton | None
     sheet: SheetView
+    podium: PodiumView | None = None
+    """Once the game is over."""

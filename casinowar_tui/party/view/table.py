@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from casinowar_tui.cards.card import Card
-from casinowar_tui.game.shapes import CardView, Turn
+from casinowar_tui.game.shapes import CallView, CardView, Turn
 from casinowar_tui.party.table.course import Next, whats_next, whose_turn
 from casinowar_tui.party.table.events import CardTurned
 from casinowar_tui.party.table.standing import Standing, at_the_start
@@ -23,7 +23,7 @@ from casinowar_tui.party.table.state import (
 
 from . import words
 from .call import call
-from .shapes import PartyAct, PartyButton, PartyHeader, PartyView, Place, SeatView, SheetView
+from .shapes import PartyAct, PartyButton, PartyHeader, PartyView, Place, PodiumView, SeatView, SheetView
 from .sheet import sheet
 
 TITLE = "Party war"
@@ -35,13 +35,15 @@ def view(table: Table, *, practice: bool = False) -> PartyView:
     if isinstance(table, Vacant):
         header = PartyHeader(TITLE, "", "", practice)
         return PartyView(header, (), call(table), button(table), SheetView((), ()))
-    standing = standing_of(table)
+    standing, said = standing_of(table), call(table)
     return PartyView(
         header=_header(table, standing, practice),
         seats=tuple([_seat(seat, table, standing) for seat in standing.agreement.seats]),
-        call=call(table),
+        # The podium tells places and points.
+        call=CallView(said.line, tone=said.tone) if isinstance(table, GameOver) else said,
         button=button(table),
         sheet=sheet(standing, table),
+        podium=_podium(table) if isinstance(table, GameOver) else None,
     )
 
 
@@ -123,6 +125,7 @@ def _seat(seat: int, table: Agreed, standing: Standing) -> SeatView:
         left=pack.left[seat] if pack else 0,
         card=card,
         earlier=earlier,
+        due=_due(seat, table),
         won=len(won),
         top=face(won[-1]) if won else NO_CARD,
         points=standing.points[seat],
@@ -171,6 +174,26 @@ def _aside(seat: int, table: Turning | RoundOver) -> Place:
     """A seat that waits for the end of a war, or did not take part in the round for want of a card."""
     took_part = any(turned.seat == seat for turned in table.round.middle)
     return Place.WAITS if took_part else Place.OUT
+
+
+def _due(seat: int, table: Agreed) -> int:
+    """How many cards a seat that has not turned yet lays down: a war hides one, if there are two."""
+    if not isinstance(table, Turning) or seat not in table.round.waiting:
+        return 0
+    return min(2 if table.round.wars else 1, table.pack.left[seat])
+
+
+def _podium(table: GameOver) -> PodiumView:
+    standing = table.standing
+    players, points = standing.agreement.players, standing.points
+    order = sorted(standing.agreement.seats, key=lambda seat: (table.places[seat], seat))
+    lines = [(words.ordinal(table.places[seat]), players[seat].name, str(points[seat])) for seat in order]
+    last = table.won_with
+    if last is None:
+        return PodiumView(tuple(lines), NO_CARD, ("", ""))
+    name = players[last.seat].name
+    said = f"{words.possessive(name)} card won the last round.", f"Last round: {name}"
+    return PodiumView(tuple(lines), face(last.card), said)
 
 
 def _mark(seat: int, table: Agreed) -> str:

@@ -45,8 +45,9 @@ def _lines(app: PartyGallery) -> Iterator[list[Run]]:
 
 def seat_regions(size: tuple[int, int], seats: int) -> list[Region]:
     """Where the seats are, in their order."""
-    parts = places(Size(*size), seats)
-    return [parts[f"seat_{number}"] for number in range(1, seats + 1)]
+    laid = places(Size(*size), seats)
+    assert laid is not None
+    return [laid.parts[f"seat_{number}"] for number in range(1, seats + 1)]
 
 
 def rows_of(lines: list[list[Run]], region: Region) -> list[str]:

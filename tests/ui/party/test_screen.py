@@ -253,7 +253,10 @@ async def test_a_game_to_its_end_and_another_one() -> None:
         assert on.screen.felt.button.view.label == "The end of the game"
         await on.press("space")
         assert isinstance(on.table, GameOver)
-        assert "wins the game with 2 points. Second" in on.call
+        assert on.call.endswith("wins the game with 2 points.")
+        podium = on.screen.felt.podium.view
+        assert podium is not None
+        assert [line[0] for line in podium.lines] == ["1st", "2nd"]
         await on.press("enter")
         assert on.call == "The game is over. n sets up a new one."
         await on.press("x")

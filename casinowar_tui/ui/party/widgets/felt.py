@@ -11,13 +11,14 @@ from textual.widget import Widget
 from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
-from casinowar_tui.ui.party.widgets.places import places, plan_for
-from casinowar_tui.ui.party.widgets.seat_box import seat_boxes
+from casinowar_tui.ui.party.widgets.places import ROUND, places
+from casinowar_tui.ui.party.widgets.podium import Podium
+from casinowar_tui.ui.party.widgets.seat_box import SeatBox, seat_boxes
 from casinowar_tui.ui.party.widgets.sheet_panel import SheetPanel
 from casinowar_tui.ui.widgets.call_line import CallLine
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
-from casinowar_tui.ui.widgets.too_small import LEAST, TooSmall
+from casinowar_tui.ui.widgets.too_small import TooSmall
 
 MOST_SEATS = 8
 
@@ -40,10 +41,15 @@ class PartyLayout(Layout):
     def __init__(self) -> None:
         super().__init__()
         self.seats = 0
+        self.ended = False
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """The placements of the children that are shown; their ids are the parts."""
-        regions = places(size, self.seats)
+        laid = places(size, self.seats, ended=self.ended)
+        regions = laid.parts if laid else {"too_small": size.region}
+        for child in children:
+            if isinstance(child, SeatBox) and laid and child.number <= len(laid.seats):
+                child.form = laid.seats[child.number - 1]
         shown = [(child, regions[child.id]) for child in children if child.id and child.id in regions]
         return [WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child) for child, region in shown]
 
@@ -62,6 +68,7 @@ class PartyFelt(Widget, can_focus=False):
         self.button = PartyButtonBar(look, id="button")
         self.keys = KeyBar(look, id="keys")
         self.sheet = SheetPanel(look, id="sheet")
+        self.podium = Podium(look, id="podium")
         self.too_small = TooSmall(look, id="too_small")
         self._places = PartyLayout()
 
@@ -74,17 +81,18 @@ class PartyFelt(Widget, can_focus=False):
         """All parts; the layout shows those that there is room and use for."""
         yield self.rail
         yield from self.seats
-        yield from (self.call, self.button, self.keys, self.sheet, self.too_small)
+        yield from (self.call, self.button, self.keys, self.sheet, self.podium, self.too_small)
 
     @property
     def fits(self) -> bool:
         """Whether the window has room for a table at all."""
-        return plan_for(self.size) is not None
+        return places(self.size, 0) is not None
 
     def show(self, view: PartyView) -> None:
-        """Show a table; the places change only with the number of seats."""
-        if len(view.seats) != self._places.seats:
-            self._places.seats = len(view.seats)
+        """Show a table; the places change only with the number of seats, and at the end of a game."""
+        kind = len(view.seats), view.podium is not None
+        if kind != (self._places.seats, self._places.ended):
+            self._places.seats, self._places.ended = kind
             # A widget forgets how it placed its children when one of them asks for it, not when it asks itself.
             self.call.refresh(layout=True)
         self.rail.view = view.header
@@ -93,11 +101,12 @@ class PartyFelt(Widget, can_focus=False):
         self.call.view = view.call
         self.button.view = view.button
         self.sheet.view = view.sheet
+        self.podium.view = view.podium
 
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are, and the key bar how much it may say."""
         self.too_small.view = self.size
-        self.keys.view = NARROW_WORDS if plan_for(self.size) == LEAST else KEY_WORDS
+        self.keys.view = KEY_WORDS if self.size.width >= ROUND else NARROW_WORDS
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The bare felt, and the rail across its top."""

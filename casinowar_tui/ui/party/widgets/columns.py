@@ -1,0 +1,82 @@
+"""The layout below 80 columns: seats in two columns whose cards meet in the middle, buttons under the thumb.
+
+The right column goes down, the left one up; an odd seat sits above both. Where rows are spare the cards of a seat
+lie below its piles, and below the seats there is the score sheet.
+"""
+
+from __future__ import annotations
+
+from textual.geometry import Region, Size
+
+from casinowar_tui.ui.party.widgets.places import CARDS, LEAST_STEP, Places, SeatForm, beside, shared, stacked
+
+_CALL, _BUTTON, _MOST_BUTTON = 3, 3, 5
+_STACKED = 8
+"""Rows from which the cards of a seat lie below its piles."""
+_MOST_INFO = 4
+_FLAT, _FLAT_LANE = Size(5, 2), 11
+"""The cards of seats of three rows, and the columns for those of a war."""
+_LANE, _WIDE_LANE, _LEAST_INFO = 13, 24, 15
+_MARGINS = 42
+"""Columns from which nothing touches the edges."""
+_PODIUM = 16
+"""Rows of a podium beside those of its names."""
+_SHEET, _LEAST_SHEET = 8, 6
+"""Rows of the score sheet beside those of the points."""
+
+
+def columns(size: Size, seats: int, *, ended: bool) -> Places:
+    """The places in a window of at least 40x20."""
+    width, bottom = size.width, size.height - 1
+    parts = {"header": Region(0, 0, width, 1), "keys": Region(0, bottom, width, 1)}
+    order = _order(seats)
+    margin = int(width >= _MARGINS)
+    room = size.height - 2 - _CALL - _BUTTON
+    box = width - 2 * margin if seats == 2 else width // 2 - margin
+    forms = [_form(box, room // len(order), mirrored=mirrored) for mirrored in (False, True)] if order else []
+    height = max(forms[0].lane.bottom, forms[0].info.bottom) if forms else 0
+    spare = max(0, room - (_PODIUM + seats if ended else height * len(order)))
+    button = min(_BUTTON + max(0, spare - 1) // 4, _MOST_BUTTON)
+    spare -= button - _BUTTON
+    sheet = next(
+        (rows for rows in range(max(_SHEET, size.height // 4), _LEAST_SHEET - 1, -1) if seats and seats + rows < spare),
+        0,
+    )
+    sheet += seats * bool(sheet)
+    airs = shared(spare - sheet, len(order) + 2)
+    parts["button"] = Region(1, bottom - button, width - 2, button)
+    if sheet:
+        parts["sheet"] = Region(1, parts["button"].y - airs[-1] - sheet, width - 2, sheet)
+    below = parts["sheet" if sheet else "button"].y - airs[-2 if sheet else -1]
+    call = _CALL - ended  # the podium says the rest
+    parts["call"] = Region(1, below - call, width - 2, call)
+    if ended:
+        return Places({**parts, "podium": Region(1, 1, width - 2, parts["call"].y - 1)})
+    y, boxes, laid = 1, {}, {}
+    for row, air in zip(order, airs, strict=False):
+        y += air
+        for place, seat in enumerate(row):
+            x = (width - box - margin if place else margin) if len(row) > 1 else (width - box) // 2
+            boxes[f"seat_{seat}"] = Region(x, y, box, height)
+            laid[seat] = forms[place]
+        y += height
+    return Places(parts | dict(sorted(boxes.items())), tuple([laid[seat] for seat in sorted(laid)]))
+
+
+def _order(seats: int) -> list[list[int]]:
+    """The rows of seats from above, each from the left."""
+    if not seats:
+        return []
+    first = [1] if seats % 2 or seats == 2 else [1, 2]
+    below = (seats - len(first) + 1) // 2
+    return [first, *([seats - row, len(first) + 1 + row][: seats - len(first)] for row in range(below))]
+
+
+def _form(width: int, rows: int, *, mirrored: bool) -> SeatForm:
+    """A seat in so many columns and at most so many rows."""
+    if rows >= _STACKED:
+        card = next(card for card in CARDS if card.height + 3 <= rows and card.width + 2 * LEAST_STEP < width)
+        return stacked(width - 1, min(rows - card.height - 1, _MOST_INFO), card)
+    card = next((card for card in CARDS[-2:] if card.height < rows), _FLAT)
+    lane = _FLAT_LANE if card is _FLAT else max(_LANE, min(_WIDE_LANE, width - _LEAST_INFO))
+    return beside(Size(width, min(rows, card.height + 2)), card, lane, mirrored=mirrored)

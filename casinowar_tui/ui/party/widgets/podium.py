@@ -1,0 +1,135 @@
+"""How a game came out: the card that won its last round, and everybody's place and points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual.geometry import Size
+
+from casinowar_tui.cells import cut, width
+from casinowar_tui.game.shapes import Turn
+from casinowar_tui.party.view.shapes import PodiumView
+from casinowar_tui.ui.party.widgets.places import CARDS, shared
+from casinowar_tui.ui.widgets.canvas import Canvas
+from casinowar_tui.ui.widgets.card_art import draw_card
+from casinowar_tui.ui.widgets.painted import Painted
+
+_STEPS = (1, 0, 2)
+"""Who stands on the steps, from the left."""
+_STEP, _WIDEST_STEP = 20, 28
+"""Columns of one."""
+_FACE = 2
+"""Rows of the lowest step, for its place and points."""
+_LINE = 28
+"""Columns for a place, a name and points, with a blank at either side."""
+
+
+class _Plan(NamedTuple):
+    """What the rows of a podium with steps are spent on."""
+
+    card: Size
+    rise: int
+    """By how many rows one step is higher than the next."""
+    airs: list[int]
+    """Rows above and between the card, the steps and the others, and below."""
+
+
+class Podium(Painted[PodiumView]):
+    """Three steps with the first three on them and the others below; a list where there is no room for steps."""
+
+    def paint(self, canvas: Canvas, view: PodiumView) -> None:
+        """Draw one or the other."""
+        plan = _plan(canvas, len(view.lines))
+        if plan is None:
+            self._listed(canvas, view)
+            return
+        y = plan.airs[0]
+        self._card(canvas, view, (canvas.width - plan.card.width) // 2, y, plan.card)
+        self._caption(canvas, view, y + plan.card.height + 1)
+        y += plan.card.height + 2 + plan.airs[1]
+        self._steps(canvas, view, y, plan.rise)
+        self._others(canvas, view, y + 2 + _FACE + 2 * plan.rise + plan.airs[2])
+
+    def _steps(self, canvas: Canvas, view: PodiumView, y: int, rise: int) -> None:
+        """Draw the steps, whose names begin at row `y`."""
+        colours = self.look.palette
+        on_steps = [place for place in _STEPS if place < len(view.lines)]
+        columns = min(_WIDEST_STEP, canvas.width // len(_STEPS))
+        bottom = y + 1 + _FACE + 2 * rise
+        for column, place in enumerate(on_steps):
+            x = (canvas.width - columns * len(on_steps)) // 2 + column * columns
+            top = y + 1 + place * rise
+            ground, ink = (colours.wood, colours.wood_text) if place else (colours.primary, colours.primary_text)
+            where, name, points = view.lines[place]
+            canvas.fill(x, top, columns - 1, bottom - top, ground)
+            for row, text in enumerate((cut(name, columns - 1), where, _points(points))):
+                middle = x + (columns - 1 - width(text)) // 2
+                canvas.text(middle, top - 1 + row, text, ink if row else colours.text, ground if row else "", bold=True)
+
+    def _others(self, canvas: Canvas, view: PodiumView, y: int) -> None:
+        """Draw those who stand on no step, side by side."""
+        others = view.lines[len(_STEPS) :]
+        abreast = _abreast(canvas.width)
+        for place, line in enumerate(others):
+            row, column = divmod(place, abreast)
+            count = min(abreast, len(others) - row * abreast)
+            x = (canvas.width - count * _LINE) // 2 + column * _LINE + 1
+            self._line(canvas, x, y + row, _LINE - 2, line)
+
+    def _line(self, canvas: Canvas, x: int, y: int, columns: int, line: tuple[str, str, str]) -> None:
+        colours, (where, name, points) = self.look.palette, line
+        ink = colours.bright if where == "1st" else colours.text
+        canvas.text(x, y, where, ink, bold=True)
+        canvas.text(x + 4, y, cut(name, columns - 5 - len(points)), ink)
+        canvas.right(x + columns, y, points, ink, bold=True)
+
+    def _listed(self, canvas: Canvas, view: PodiumView) -> None:
+        """The card above a list where rows are spare, else beside it."""
+        lines, apart = len(view.lines), 1
+        above = next((card for card in CARDS if card.height + lines + 3 <= canvas.height), None)
+        if above:
+            spare = canvas.height - above.height - lines - 2
+            apart += spare // (lines + 2)
+            top, between, _ = shared(spare - (apart - 1) * (lines - 1), 3)
+            self._card(canvas, view, (canvas.width - above.width) // 2, top, above)
+            self._caption(canvas, view, top + above.height + 1)
+            y, columns = top + above.height + 2 + between, min(canvas.width - 2, 2 * _LINE)
+            x = (canvas.width - columns) // 2
+        else:
+            card = CARDS[-2] if canvas.height > CARDS[-2].height + 1 else CARDS[-1]
+            columns = min(canvas.width - card.width - 2, _LINE)
+            left, y = (canvas.width - columns - card.width - 2) // 2, max(0, (canvas.height - lines - 2) // 2)
+            self._card(canvas, view, left, y, card)
+            x = left + card.width + 2
+            self._caption(canvas, view, y + lines + 1)
+        for row, line in enumerate(view.lines):
+            self._line(canvas, x, y + row * apart, columns, line)
+
+    def _caption(self, canvas: Canvas, view: PodiumView, y: int) -> None:
+        said = next((form for form in view.won_with if width(form) <= canvas.width), "")
+        canvas.centred(y, said, self.look.palette.dim)
+
+    def _card(self, canvas: Canvas, view: PodiumView, x: int, y: int, card: Size) -> None:
+        if view.card.turn is Turn.FACE:
+            draw_card(canvas, self.look, x, y, (card.width, card.height), view.card)
+
+
+def _abreast(columns: int) -> int:
+    return max(1, columns // _LINE)
+
+
+def _plan(canvas: Canvas, lines: int) -> _Plan | None:
+    """How the rows are spent; None where there are too few of them, or of columns."""
+    others = -(-max(0, lines - len(_STEPS)) // _abreast(canvas.width))
+    least = 2 + 1 + _FACE + 2 + (1 + others if others else 0)
+    card = next((card for card in CARDS if card.height + least <= canvas.height), None)
+    if card is None or canvas.width < _STEP * len(_STEPS):
+        return None
+    spare = canvas.height - card.height - least
+    rise = 1 + spare // 5
+    spare -= 2 * (rise - 1)
+    return _Plan(card, rise, shared(spare, 4 if others else 3))
+
+
+def _points(points: str) -> str:
+    return f"{points} point" if points == "1" else f"{points} points"
