@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import define
-
 from casinowar_tui.bank.house.house import House, Money
 from casinowar_tui.bank.table.commands import Adopt, Command, Cut, HoldTo, Shuffle
 from casinowar_tui.bank.table.legal import refusal
@@ -13,6 +11,7 @@ from casinowar_tui.bank.table.state import BetsOpen, CutDue, RoundOver, ShuffleD
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Entropy, Seed
 from casinowar_tui.cards.shuffle import cut_place
+from casinowar_tui.values import define
 
 CutBy = Callable[[int], int | None]
 """Where a shoe of so many cards is cut; None leaves it to the player."""

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from attrs import field
-
-from casinowar_tui.values import frozen
+from casinowar_tui.values import field, frozen
 
 from .card import PACK, Card
 

@@ -8,14 +8,13 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from attrs import define
-
 from casinowar_tui import games
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.record.history import History
 from casinowar_tui.record.summary import Summary, path_beside
+from casinowar_tui.values import define
 
 from .account import account_name
 from .commands import Asked

@@ -109,7 +109,7 @@ def _rounds(text: str) -> int:
 
 def _counted(options: argparse.Namespace) -> tuple[House, Counts]:
     """The house, and the cards of its shoe that are unseen."""
-    from attrs import evolve
+    from casinowar_tui.values import evolve
 
     house = _house(options)
     if options.packs is not None:
@@ -128,9 +128,8 @@ def _house(options: argparse.Namespace) -> House:
 
 
 def _repacked(rules: HouseRules, packs: int) -> HouseRules:
-    from attrs import evolve
-
     from casinowar_tui.bank.house.check import faults
+    from casinowar_tui.values import evolve
 
     changed = evolve(rules, packs=packs)
     for fault in faults(changed):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable
 
-from attrs import evolve as changed
-
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.house.kinds import amount
 from casinowar_tui.bank.odds.counting import Counts, full
@@ -26,6 +24,7 @@ from casinowar_tui.bank.view.refusals import refusal_view
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.game.decider import Refused
+from casinowar_tui.values import evolve as changed
 from casinowar_tui.values import frozen
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from attrs import define, field
-
 from casinowar_tui.clock import Alarm, Clock
+from casinowar_tui.values import define, field
 
 
 @define(eq=False, repr=False)

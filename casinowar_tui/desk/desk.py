@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from attrs import define, field
-
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import key_in_words
 from casinowar_tui.desk.guard import Guard
@@ -18,6 +16,7 @@ from casinowar_tui.game.decider import C, E, R, T
 from casinowar_tui.game.game import Game, Y
 from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Tone, V
 from casinowar_tui.session.session import Answer, NotWritten, SeatGone, Session, Step
+from casinowar_tui.values import define, field
 
 TAKEN_OVER = "Your seat was taken over elsewhere; the table goes on there."
 
@@ -48,8 +47,8 @@ class Desk(Generic[C, E, T, R, V, Y]):
     """Told of events as soon as they are durable, with the table before them; without any, how the table stands."""
     told: Callable[[str], None] = field(default=_nobody, kw_only=True)
     """Told what is said besides the game's pictures."""
-    helping: Callable[[RefusalView], str] = field(kw_only=True)
-    """Names the act that helps, in one sentence, after a refusal; empty where none does."""
+    helping: Callable[[RefusalView], str] | None = field(default=None, kw_only=True)
+    """Names the act that helps, in one sentence, after a refusal (empty where none does); by keys unless told."""
     notices: list[str] = field(factory=list, kw_only=True)
     """What the player has to be told once the table is there."""
     said: str = field(default="", init=False)
@@ -78,15 +77,11 @@ class Desk(Generic[C, E, T, R, V, Y]):
     def worded(self, refusal: R) -> tuple[str, str]:
         """Why something is refused, and which key helps (empty where none does)."""
         said = self.game.refused(refusal, self.session.table, self.eyes)
-        return said.line, self.helping(said)
+        return said.line, (self.helping or self._by_key)(said)
 
-    @helping.default
-    def _by_key(self) -> Callable[[RefusalView], str]:
-        def key_and_act(said: RefusalView) -> str:
-            key = self.keys.get(said.helps, "")
-            return f"{key_in_words(key)} {said.how}." if key else ""
-
-        return key_and_act
+    def _by_key(self, said: RefusalView) -> str:
+        key = self.keys.get(said.helps, "")
+        return f"{key_in_words(key)} {said.how}." if key else ""
 
     @property
     def _watched(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from attrs import define, field
+from casinowar_tui.values import define, field
 
 GAP = 0.4
 """Seconds within which a second asking for the same thing is taken for a held key."""

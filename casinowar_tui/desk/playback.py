@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from attrs import define, field
-
 from casinowar_tui.clock import Alarm, Clock
 from casinowar_tui.game.shapes import Frame, V
+from casinowar_tui.values import define, field
 
 
 def never() -> bool:

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from attrs import define, field
-
 from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.clock import Clock
 from casinowar_tui.game.decider import C, E, R, T
 from casinowar_tui.session.session import NotWritten, Session, Trouble, fitting
-from casinowar_tui.values import frozen
+from casinowar_tui.values import define, field, frozen
 
 from .actions import Keymap
 

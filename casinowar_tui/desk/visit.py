@@ -6,8 +6,6 @@ from asyncio import Task
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import define, field
-
 from casinowar_tui.clock import Clock
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.recorded import RecordFault
@@ -17,6 +15,7 @@ from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
 from casinowar_tui.session.session import NotWritten, SeatGone, Trouble
+from casinowar_tui.values import define, field
 
 from .actions import Keymap
 from .desk import TAKEN_OVER, Desk

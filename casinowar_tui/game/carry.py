@@ -1,6 +1,6 @@
 """Values that follow one another: what a step does not name is carried over, fields that it never heard of too.
 
-`attrs.evolve` takes more than twice as long as a call of the class, and folding is the hottest code there is. So each
+`evolve` takes more than twice as long as a call of the class, and folding is the hottest code there is. So each
 class gets the call written out once, with a keyword for each field, when it is first needed.
 """
 
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-import attrs
+from casinowar_tui.values import names
 
 
 class Carried:
-    """What a frozen attrs class inherits whose values follow one another in a fold.
+    """What a frozen class inherits whose values follow one another in a fold.
 
     Both methods raise TypeError for a name that is no field.
     """
@@ -40,9 +40,9 @@ class Carried:
 
 def _written_out(kind: Any) -> Any:
     """The class, with the call of it in place of both methods."""
-    names = [field.name for field in attrs.fields(kind)]
-    keywords = ", ".join(f"{name}=carried_" for name in names)
-    values = ", ".join(f"before_.{name} if {name} is carried_ else {name}" for name in names)
+    fields = names(kind)
+    keywords = ", ".join(f"{name}=carried_" for name in fields)
+    values = ", ".join(f"before_.{name} if {name} is carried_ else {name}" for name in fields)
     call = eval(f"lambda before_, /, *, {keywords}: kind_({values})", {"kind_": kind, "carried_": object()})
     kind.but, kind.out_of = call, staticmethod(call)
     return kind

@@ -13,7 +13,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-import attrs
+from casinowar_tui.values import has_fields, names
 
 
 class Misfit(ValueError):
@@ -52,9 +52,9 @@ class Forms:
             return _optional(self.of(arguments[0]))
         if isinstance(hint, type) and issubclass(hint, Enum):
             return _enum(hint)
-        if isinstance(hint, type) and attrs.has(hint):
+        if isinstance(hint, type) and has_fields(hint):
             hints = get_type_hints(hint)
-            fields = [(field.name, self.of(hints[field.name])) for field in attrs.fields(hint)]
+            fields = [(name, self.of(hints[name])) for name in names(hint)]
             return _row(hint, fields) if hint in self._rows else _object(hint, fields)
         raise TypeError(f"{hint} cannot be written")
 

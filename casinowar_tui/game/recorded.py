@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import field
-
-from casinowar_tui.values import frozen
+from casinowar_tui.values import field, frozen
 
 
 class RecordFault(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from attrs import asdict, define, field
+from casinowar_tui.values import define, field
 
 from .played import BILLION, Played, Refill
 
@@ -16,7 +16,7 @@ WON = ("win", "war_won", "war_tied")
 LOST = ("lose", "surrender", "war_lost")
 
 
-@define
+@define(eq=False, repr=False)
 class Totals:
     """Money is in the table's smallest unit. Void and passed rounds count in nothing but the outcomes."""
 
@@ -81,4 +81,4 @@ class Totals:
 
     def plain(self) -> dict[str, Any]:
         """The totals as JSON has them."""
-        return asdict(self)
+        return {**vars(self), "outcomes": dict(self.outcomes)}

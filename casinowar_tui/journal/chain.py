@@ -10,10 +10,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import NamedTuple
 
-from attrs import define
-
 from casinowar_tui.journal.framing import BrokenFrame, unframe
 from casinowar_tui.journal.port import Entry
+from casinowar_tui.values import define
 
 NOTHING = bytes(32)
 """The link of a row that does not exist: what the first row of a stream follows."""

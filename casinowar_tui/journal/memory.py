@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 
-from attrs import define, field
-
 from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, Entry, SeatLost, Stream, player_key
 from casinowar_tui.journal.seats import Seats
+from casinowar_tui.values import define, field
 
 
 def _copied(history: Mapping[Stream, Sequence[Entry]]) -> dict[Stream, list[Entry]]:

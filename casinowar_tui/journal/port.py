@@ -8,10 +8,8 @@ import unicodedata
 from collections.abc import AsyncIterator
 from typing import Protocol, TypeAlias
 
-from attrs import field
-
 from casinowar_tui.game.recorded import Recorded
-from casinowar_tui.values import frozen
+from casinowar_tui.values import field, frozen
 
 
 def player_key(name: str) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve as changed
-
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.game import Game
 from casinowar_tui.game.said import Say
 from casinowar_tui.game.shapes import CallView, Frame, RefusalView, Standing
+from casinowar_tui.values import evolve as changed
 
 from .codec import PARTY as CODEC
 from .table.commands import Command

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import define
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Entropy, Seed
 from casinowar_tui.party.table import upkeep
 from casinowar_tui.party.table.commands import Command
 from casinowar_tui.party.table.state import DealerDue, ShuffleDue, Table
+from casinowar_tui.values import define
 
 _NONE_NEEDED = Seed(bytes(32))
 

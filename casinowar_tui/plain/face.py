@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from attrs import define, field
-
 from casinowar_tui import games
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
@@ -16,6 +14,7 @@ from casinowar_tui.desk.questions import Question
 from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
+from casinowar_tui.values import define, field
 
 from .intake import Intake, line_or_end
 from .talk import Talk, Usage

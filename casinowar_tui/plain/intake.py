@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Protocol, TextIO
 
-from attrs import define, field
+from casinowar_tui.values import define, field
 
 LONGEST = 4096
 """Characters of a line that are read; the rest of it is passed over."""

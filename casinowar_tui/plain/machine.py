@@ -7,12 +7,11 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-from attrs import define, field
-
 from casinowar_tui import games
 from casinowar_tui.desk.questions import Question
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.session.session import NotWritten, SeatGone
+from casinowar_tui.values import define, field
 
 from .intake import Intake, line_or_end
 from .wire import Fields, Given, Malformed, Wire

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from attrs import evolve as changed
-
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.party.actions import ABANDON, NEW, NEXT, SEAT, SHEET, party_keymap
 from casinowar_tui.desk.party.desk import PartyDesk
@@ -24,6 +22,7 @@ from casinowar_tui.party.view.manual import how_to_play, manual
 from casinowar_tui.party.view.refusals import unfit_line
 from casinowar_tui.party.view.shapes import PartyAct
 from casinowar_tui.party.view.words import listed
+from casinowar_tui.values import evolve as changed
 
 from .talk import Talk, Usage
 from .words import Word

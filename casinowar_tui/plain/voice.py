@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TextIO
 
-from attrs import define, field
-
 from casinowar_tui.game.said import Say, fitted
+from casinowar_tui.values import define, field
 
 PROMPT = "> "
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import assert_never
 
-from attrs import evolve as changed
-
 from casinowar_tui.game.decider import Refused
+from casinowar_tui.values import evolve as changed
 from casinowar_tui.values import frozen
 
 LEAST, MOST = 2, 4_999

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from attrs import define, field
-
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
+from casinowar_tui.values import define, field
 
 from .summary import Part, Summary, written
 from .telling import Telling, Told, tell

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import define
-
 from casinowar_tui.game.decider import Decider
 from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream
@@ -22,6 +20,7 @@ from casinowar_tui.player.player import (
     next_change,
     refusal,
 )
+from casinowar_tui.values import define
 
 from .opening import Record, sit_down
 from .session import Answer, Session, restore

@@ -8,8 +8,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from attrs import define, field
-
 from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.game.shapes import Standing
@@ -17,6 +15,7 @@ from casinowar_tui.journal.faults import CannotWrite, Damaged, StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
+from casinowar_tui.values import define, field
 
 from .session import Session, fitting, restore
 

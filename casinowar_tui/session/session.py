@@ -7,16 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic
 
-from attrs import define, field
-from attrs import evolve as changed
-
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.decider import C, Decider, E, R, T
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.journal.chain import UNREADABLE
 from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.port import Appended, Conflict, Journal, SeatLost, Stream, Unwritable
-from casinowar_tui.values import frozen
+from casinowar_tui.values import define, field, frozen
+from casinowar_tui.values import evolve as changed
 
 
 @frozen

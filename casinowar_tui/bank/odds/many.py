@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import accumulate
 from math import gcd
 
-from attrs import define
+from casinowar_tui.values import define
 
 from .law import Law, mean, variance
 from .packed import ONE, Packed, packed, terms
@@ -33,7 +33,7 @@ class Sums:
         return self._of[many]
 
 
-@define(slots=False)
+@define(eq=False, repr=False)
 class Many:
     """The result after so many rounds, 1 or more, in the smallest unit."""
 

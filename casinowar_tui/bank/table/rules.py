@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from attrs import field
-
-from casinowar_tui.values import frozen
+from casinowar_tui.values import field, frozen
 
 from .money import EVEN, PUSH, Ratio
 

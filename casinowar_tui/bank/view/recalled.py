@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.table.state import Table, Vacant
+from casinowar_tui.values import evolve
 
 from .eyes import Eyes, eyes_on
 from .history import named

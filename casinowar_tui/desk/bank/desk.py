@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from attrs import define, evolve, field
-
 from casinowar_tui.bank.game import GAME
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
@@ -23,6 +21,7 @@ from casinowar_tui.desk.desk import Desk
 from casinowar_tui.game.shapes import CallView, Frame, Tone
 from casinowar_tui.session.entropy import from_system
 from casinowar_tui.session.session import Answer, Session
+from casinowar_tui.values import define, evolve, field
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
 

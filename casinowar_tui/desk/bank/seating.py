@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
@@ -17,7 +15,7 @@ from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.entropy import from_system
 from casinowar_tui.session.opening import Record, sit_down
-from casinowar_tui.values import frozen
+from casinowar_tui.values import evolve, frozen
 
 from .actions import labels
 from .desk import BankDesk

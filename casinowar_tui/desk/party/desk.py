@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from attrs import define, field
-
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.desk.guard import TIME_TO_SEE
 from casinowar_tui.desk.party.actions import NEXT, SEAT
@@ -28,6 +26,7 @@ from casinowar_tui.party.table.state import DealerDue, RoundOver, Table, Turning
 from casinowar_tui.party.view.refusals import next_does, played_by_table
 from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.session.session import Answer, Session
+from casinowar_tui.values import define, field
 
 PartySession: TypeAlias = Session[Command, Event, Table, Refusal]
 

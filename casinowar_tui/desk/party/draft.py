@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve, field
-
 from casinowar_tui.cells import characters, is_printable
 from casinowar_tui.party.seats import free_names
 from casinowar_tui.party.table.agreement import (
@@ -18,7 +16,7 @@ from casinowar_tui.party.table.agreement import (
     UntilPoints,
     UntilRounds,
 )
-from casinowar_tui.values import frozen
+from casinowar_tui.values import evolve, field, frozen
 
 PACK, OWN_POINTS, OWN_ROUNDS = 0, len(TARGETS) + 1, len(TARGETS) + 2
 """Places among the endings: the pack, the usual targets, then a number of the players' own."""

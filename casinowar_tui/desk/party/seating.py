@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import define
-
 from casinowar_tui.cards.card import Card
 from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.desk.seating import Around, Wishes, settled
@@ -15,6 +13,7 @@ from casinowar_tui.party.table.agreement import Agreement
 from casinowar_tui.party.view.frames import standing
 from casinowar_tui.party.view.standing import left_as
 from casinowar_tui.session.opening import Record, sit_down
+from casinowar_tui.values import define
 
 from .actions import labels, party_keymap
 from .desk import PartyDesk

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from attrs import define, field
-
 from casinowar_tui.desk.guard import GAP
+from casinowar_tui.values import define, field
 
 TAP = 0.12
 """Seconds between two presses at least: keyboards repeat a held key within 0.03 to 0.1, and fingers take longer."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import evolve as changed
-
 from casinowar_tui.cards.secret import FaceDown
 from casinowar_tui.cards.shuffle import ALGORITHM, cut_place, shuffle
 from casinowar_tui.game.decider import Refused
+from casinowar_tui.values import evolve as changed
 
 from .agreement import Agreement, tidied
 from .commands import Abandon, Agree, Collect, Command, DrawDealer, Shuffle, Turn

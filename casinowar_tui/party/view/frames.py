@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve as changed
-
 from casinowar_tui.game.shapes import CallView, CardView, Frame, Tone, Turn
 from casinowar_tui.party.table.events import (
     CardsCollected,
@@ -22,6 +20,7 @@ from casinowar_tui.party.table.events import (
 )
 from casinowar_tui.party.table.evolve import evolve
 from casinowar_tui.party.table.state import BetweenRounds, Table, Turning
+from casinowar_tui.values import evolve as changed
 
 from . import words
 from .call import war_call
