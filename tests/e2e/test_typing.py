@@ -37,7 +37,7 @@ def test_a_letter_of_any_script_is_no_paste_by_itself(tmp_path: Path, letter: st
 
 def test_a_limit_that_comes_whole(tmp_path: Path) -> None:
     with program.sit(tmp_path) as terminal:
-        program.act(terminal, "o", "Bet options")
+        program.act(terminal, "o", "Modify table bet limit")
         terminal.send(b"100")
         terminal.wait_for("Limit 100")
         program.act(terminal, "enter", "Your own limit is 100")

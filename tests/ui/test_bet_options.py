@@ -143,7 +143,7 @@ async def test_the_menu_of_tables_leads_there_by_key_and_click(clock: HandClock)
             if lead:
                 await pilot.press(lead)
             else:
-                await pilot.click("#also-bet_options")
+                await pilot.click("#row-3")
             await pilot.pause()
             assert isinstance(pilot.app.screen, BetOptionsScreen)
             await pilot.press("escape")

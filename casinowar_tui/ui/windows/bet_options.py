@@ -37,7 +37,7 @@ class BetOptionsScreen(Window, ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         limit = self.book.limit
         with Container(id="window"):
-            yield Static("Bet options", id="title", markup=False)
+            yield Static("Modify table bet limit", id="title", markup=False)
             yield Static(EXPLAINED, classes="text", markup=False)
             yield Static(self._in_force(), id="in-force", markup=False)
             with Horizontal(id="limit-row"):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, Horizontal
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -29,33 +29,44 @@ class TablesScreen(Window, ModalScreen[int | str | None]):
         super().__init__()
         self.tables = tables
         self.chosen = self.here = here
+        """The row in front; the tables come first, and then what else can be done."""
         self.also = also
 
     def compose(self) -> ComposeResult:
         with Container(id="window"):
             yield Static("Tables", id="title")
-            for place, table in enumerate(self.tables):
-                yield Static(self._entry(place, table), id=f"table-{place}", classes="entry")
-            for other in self.also:
-                label = f"{key_label(other.keys[0])}  {other.title}" if other.keys else other.title
-                yield Static(label, id=f"also-{other.act}", classes="also", markup=False)
-            yield Static("Enter sit down   Esc back", classes="foot")
+            for row in range(self._rows):
+                yield Static(self._entry(row), id=f"row-{row}", classes="entry" if row < len(self.tables) else "also")
+            with Horizontal(classes="foot"):
+                yield Static("Enter sit down ", id="sit", classes="word", markup=False)
+                yield Static(" Esc back", id="back", classes="word", markup=False)
 
-    def _entry(self, place: int, table: Standing) -> Text:
-        mark = "►" if place == self.chosen else " "
-        entry = Text(f"{mark} {place + 1}  ").append(padded(table.title, 16), "bold").append(f" {table.holding}")
-        waits = table.waiting or ("you sit here" if place == self.here else "")
+    @property
+    def _rows(self) -> int:
+        return len(self.tables) + len(self.also)
+
+    def _entry(self, row: int) -> Text:
+        mark = "►" if row == self.chosen else " "
+        if row >= len(self.tables):
+            other = self.also[row - len(self.tables)]
+            return Text(f"{mark} {key_label(other.keys[0]) if other.keys else ' '}  {other.title}")
+        table = self.tables[row]
+        entry = Text(f"{mark} {row + 1}  ").append(padded(table.title, 16), "bold").append(f" {table.holding}")
+        waits = table.waiting or ("you sit here" if row == self.here else "")
         # A narrow window has room for what waits, or else for what the table is.
         told = [part for part in (table.about, waits) if part]
         if self.app.size.width < ROOMY:
             told = told[-1:]
         return entry.append(f"\n     {'; '.join(told)}" if told else "\n")
 
-    def _choose(self, place: int) -> None:
-        self.chosen = place % len(self.tables)
-        for index, table in enumerate(self.tables):
-            self.query_one(f"#table-{index}", Static).update(self._entry(index, table))
-        self.query_one(f"#table-{self.chosen}").scroll_visible(animate=False)
+    def _choose(self, row: int) -> None:
+        self.chosen = row % self._rows
+        for index in range(self._rows):
+            self.query_one(f"#row-{index}", Static).update(self._entry(index))
+        self.query_one(f"#row-{self.chosen}").scroll_visible(animate=False)
+
+    def _answer(self, row: int) -> None:
+        self.dismiss(row if row < len(self.tables) else self.also[row - len(self.tables)].act)
 
     def on_resize(self) -> None:
         self._choose(self.chosen)
@@ -68,19 +79,21 @@ class TablesScreen(Window, ModalScreen[int | str | None]):
             case "down" | "right" | "tab":
                 self._choose(self.chosen + 1)
             case "enter" | "space":
-                self.dismiss(self.chosen)
+                self._answer(self.chosen)
             case "escape" | "q" | "g":
                 self.dismiss(None)
             case key if key.isdecimal() and 1 <= int(key) <= len(self.tables):
-                self.dismiss(int(key) - 1)
+                self._answer(int(key) - 1)
             case key:
                 for other in self.also:
                     if key in other.keys:
                         self.dismiss(other.act)
 
     def on_click(self, event: events.Click) -> None:
-        kind, _, name = ((event.widget.id if event.widget else None) or "").partition("-")
-        if kind == "table":
-            self.dismiss(int(name))
-        elif kind == "also":
-            self.dismiss(name)
+        match ((event.widget.id if event.widget else None) or "").split("-"):
+            case ["row", row]:
+                self._answer(int(row))
+            case ["sit"]:
+                self._answer(self.chosen)
+            case ["back"]:
+                self.dismiss(None)
