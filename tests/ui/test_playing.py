@@ -133,6 +133,19 @@ async def test_a_whole_round_by_keys(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_what_enter_does_is_said_on_its_button_and_in_the_call(size: tuple[int, int]) -> None:
+    async with sitting(size, "9c 4h 5c 5h 2s 3s 4s Kd Qh") as pilot:
+        for said, button in (("bets 100.", "Bet"), ("deals.", "Deal"), ("rebets 100.", "Rebet"), ("deals.", "Deal")):
+            shown = " ".join(picture(pilot).split())
+            assert f"Enter {said}" in shown
+            assert f"Enter {button}" in shown
+            clock_of(pilot).pass_by(1)
+            await pilot.press("enter")
+        assert isinstance(table_of(pilot), Deciding)
+        assert "Enter" not in picture(pilot), "neither choice of a tie is lit over the other"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_whole_round_by_mouse(size: tuple[int, int]) -> None:
     async with sitting(size, "9c 9h 2s 3s 4s Qd Kh") as pilot:
         await click(pilot, "500", within="tray")

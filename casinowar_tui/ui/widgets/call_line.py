@@ -53,13 +53,14 @@ class CallLine(Painted[CallView]):
 def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     """What is said in at most `height` rows.
 
-    Where that is too much, what the spots say of a settled round goes first, and then the note; a last resort runs
-    line and detail together.
+    Where that is too much, what the spots say of a settled round goes first, and then the note; what names the lit act
+    goes last. A last resort runs line and detail together.
     """
     kept = (view.note, view.lit) if view.net else (view.detail, view.lit)
-    for sentences in ((view.detail, view.note, view.lit), kept, (view.lit,) if view.net else kept[:1], ()):
+    at_least = view.lit if view.net or view.lit else view.detail
+    for sentences in ((view.detail, view.note, view.lit), kept, (at_least,)):
         rows = _rows(view, " ".join(filter(None, sentences)), columns)
-        if len(rows) <= height and (sentences or view.net or not view.detail):
+        if len(rows) <= height:
             return rows
     *shown, last = folded(f"{view.line} {view.detail}", columns)[:height]
     return [Said(text, bold=True) for text in (*shown, f"{beginning(last, columns - 3).rstrip()} {MARK}")]

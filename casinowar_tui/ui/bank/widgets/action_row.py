@@ -37,7 +37,7 @@ class ActionRow(Painted[Controls]):
     def paint(self, canvas: Canvas, view: Controls) -> None:
         """Draw every button in its place; those that say an amount all do so in the same way."""
         places = list(self._places(view))
-        keys = [self.look.key(control.act.value) for control in view]
+        keys = [self.look.key("lit" if control.primary else control.act.value) for control in view]
         way = way_for([(control, key, region.size) for (control, region), key in zip(places, keys, strict=True)])
         for (control, region), key in zip(places, keys, strict=True):
             self._button(canvas, control, region, words_of(control, key, region.size, way))
