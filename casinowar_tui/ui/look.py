@@ -29,7 +29,7 @@ class Glyphs(NamedTuple):
     dot: str = "·"
     clock: tuple[str, str] = ("▰", "▱")
     """The time that is left, and that is spent."""
-    clock_short: tuple[str, str] = ("█", "░")
+    clock_short: tuple[str, str] = ("█", " ")
     """The same where little is left."""
 
 

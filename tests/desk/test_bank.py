@@ -13,10 +13,10 @@ from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Put
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver
 from casinowar_tui.bank.view.eyes import eyes_on
-from casinowar_tui.bank.view.shapes import Act, TableView
+from casinowar_tui.bank.view.shapes import Act, ClockView, TableView
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
-from casinowar_tui.desk.bank.desk import TIME_IS_UP, BankDesk
+from casinowar_tui.desk.bank.desk import AT_THE_END, TIME_IS_UP, BankDesk
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.journal.port import Stream
@@ -244,7 +244,7 @@ async def test_advice_that_is_asked_for_while_cards_are_dealt_hurries_them() -> 
 async def test_the_clock_counts_on_a_tie_and_leaves_with_a_word() -> None:
     at = await sit("classic", clock=1)
     await at.do(Act.HAND, Act.DEAL)
-    assert at.said[0] == "Nine against nine: a tie. 0:01"
+    assert at.shown[-1].clock == ClockView(1, 1, AT_THE_END)
     at.clock.pass_by(0.99)
     assert at.left == []
     at.clock.pass_by(0.02)
@@ -256,9 +256,11 @@ async def test_a_refusal_stays_while_the_clock_counts_on() -> None:
     at = await sit("classic", clock=30)
     await at.do(Act.HAND, Act.DEAL, Act.HAND)
     at.clock.pass_by(0.5)
-    assert at.said == ("The tie comes first: war or surrender. 0:29", "Key + goes to war.", Tone.REFUSED)
+    assert at.said == ("The tie comes first: war or surrender.", "Key + goes to war.", Tone.REFUSED)
+    assert at.shown[-1].clock == ClockView(29, 30, AT_THE_END)
     at.desk.choose(1_00)
-    assert at.said[0] == "Nine against nine: a tie. 0:29"
+    assert at.said[0] == "Nine against nine: a tie."
+    assert at.shown[-1].clock == ClockView(29, 30, AT_THE_END)
     at.desk.close()
 
 

@@ -175,7 +175,15 @@ def test_the_number_pad_in_tmux(tmp_path: Path) -> None:
             same(terminal, [], [f"\x1bO{PAD[key].letter}".encode()], text)
         for key, text in (("7", HAND), ("8", "200 on Hand."), (".", EMPTY), ("*", HAND)):
             same(terminal, [], [f"\x1bO{PAD[key].letter}".encode()], text)
-        for key, text in (("enter", TIE), ("+", OVER), ("enter", EMPTY), ("0", HAND), ("enter", TIE), ("-", OVER)):
+        for key, text in (
+            ("enter", TIE),
+            ("+", OVER),
+            ("enter", HAND),
+            (".", EMPTY),
+            ("0", HAND),
+            ("enter", TIE),
+            ("-", OVER),
+        ):
             settle(terminal, f"\x1bO{PAD[key].letter}".encode(), text, 0.5)
         settle(terminal, b"\x1b[6~", "sat this one out", 0.5)
         terminal.press("q")

@@ -18,6 +18,7 @@ from casinowar_tui.bank.view.eyes import Eyes, eyes_on
 from casinowar_tui.bank.view.frames import frames
 from casinowar_tui.bank.view.shapes import ClockView, SpotView, TableView
 from casinowar_tui.bank.view.table import view
+from casinowar_tui.desk.bank.desk import AT_THE_END
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import palette
 from tests.bank.view.games import CLASSIC, CREDITS, LEDGER
@@ -29,7 +30,7 @@ from tests.ui.sizes import all_sizes, some_sizes
 NAME = "The House of the Rising Sun, Ltd"
 PLAYER = "Bartholomew-Featherstonehaugh_32"
 WAR, LOST, HIGHER, LOWER = "9c 9h 2s 3s 4s Kd Qh", "9c 9h 2s 3s 4s Qd Kh", "Qc 7h", "7c Qh"
-CLOCK = ClockView(30, 30, "then the hand is saved and the table closes")
+CLOCK = ClockView(30, 30, AT_THE_END)
 
 
 def big(house: House, money: Money, most: int, *, own: bool) -> House:

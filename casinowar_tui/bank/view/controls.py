@@ -74,14 +74,16 @@ def _stake(table: BetsOpen | RoundOver, eyes: Eyes) -> str:
 
 def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
     """War and surrender with what each costs. Neither is lit over the other: whoever stakes more has chosen to."""
-    war = _control(Act.WAR, table, eyes, f"stake {eyes.amount(table.raise_)} more")
+    more = f"{eyes.amount(table.raise_)} more"
+    war = _control(Act.WAR, table, eyes, f"stake {more}")._replace(brief=more)
     if not war.lit:
-        war = war._replace(detail=f"needs {eyes.amount(table.raise_)}")
+        war = war._replace(detail=f"needs {eyes.amount(table.raise_)}", brief="")
     if table.surrender is None:
         return (war,)
     lost = table.round.ante - table.surrender
-    detail = f"{eyes.amount(table.surrender)} back, lose {eyes.amount(lost)}"
-    return (war, _control(Act.SURRENDER, table, eyes, detail))
+    back = f"{eyes.amount(table.surrender)} back"
+    surrender = _control(Act.SURRENDER, table, eyes, f"{back}, lose {eyes.amount(lost)}")
+    return (war, surrender._replace(brief=back))
 
 
 def _offered(act: Act, table: Seated) -> bool:

@@ -13,7 +13,7 @@ from casinowar_tui.bank.table.legal import Refusal, refusal
 from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
 from casinowar_tui.bank.view.acts import allowed, command_for, lit
 from casinowar_tui.bank.view.eyes import Eyes
-from casinowar_tui.bank.view.shapes import Act, TableView
+from casinowar_tui.bank.view.shapes import Act, ClockView, TableView
 from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.desk.bank.guard import admits
 from casinowar_tui.desk.clock import DecisionClock
@@ -24,6 +24,8 @@ from casinowar_tui.session.session import Answer, Session
 from casinowar_tui.values import define, evolve, field
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
+AT_THE_END = "then the hand is saved and the table closes"
+"""What the decision clock comes to."""
 
 NO_ADVICE = "There is nothing to count out now."
 
@@ -67,15 +69,13 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
 
     def standing(self) -> Frame[TableView]:
         frame = super().standing()
-        return Frame(frame.view._replace(call=self._timed(frame.view.call)), frame.hold, frame.line)
-
-    def _timed(self, call: CallView) -> CallView:
         left = self.decision_clock.left
-        return call if left is None else call._replace(line=f"{call.line} {left // 60}:{left % 60:02d}")
+        clock = None if left is None else ClockView(left, self.clock_seconds, AT_THE_END)
+        return Frame(frame.view._replace(clock=clock), frame.hold, frame.line)
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
         self._over = CallView(line, detail, tone)
-        return picture._replace(call=self._timed(self._over))
+        return picture._replace(call=self._over)
 
     def _show_frame(self, frame: Frame[TableView]) -> None:
         self._over = None
@@ -104,7 +104,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     def _tick(self, left: int) -> None:
         if self.decision_clock.left is not None and self._watched:
             picture = self.standing().view
-            self.show(picture._replace(call=self._timed(self._over)) if self._over else picture)
+            self.show(picture._replace(call=self._over) if self._over else picture)
 
     def _expired(self) -> None:
         # Nothing that is still on its way may turn into a choice now.

@@ -40,7 +40,7 @@ class TableScreen(GameScreen):
     def __init__(self, desk: BankDesk, around: Surroundings) -> None:
         self.desk: BankDesk = desk
         super().__init__(around, around.desks.keymap, around.look)
-        self.felt = Felt(around.look, WORDS)
+        self.felt = Felt(around.look, WORDS, timed=desk.clock_seconds > 0)
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)

@@ -65,9 +65,10 @@ class Felt(Widget, can_focus=False):
 
     DEFAULT_CSS = "Felt { width: 100%; height: 100%; }"
 
-    def __init__(self, look: Look, words: KeyWords = KEY_WORDS, *, id: str | None = None) -> None:
+    def __init__(self, look: Look, words: KeyWords = KEY_WORDS, *, timed: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
+        self.timed = timed
         self.header = HeaderBar(look, id="header")
         self.shoe = ShoePicture(look, id="shoe")
         self.dealer = CardPlace(look, id="dealer")
@@ -157,7 +158,7 @@ class Felt(Widget, can_focus=False):
 
     def _fit(self) -> None:
         """Lay the table out anew where another kind of it has to be shown."""
-        kind = kind_of(self._view, self.size.width) if self._view else self.kind
+        kind = kind_of(self._view, self.size.width, timed=self.timed) if self._view else self.kind
         if kind != self.kind:
             self.kind = kind
             # Textual (8.2) forgets the places of a widget's children where one of them asks for it, and not where it

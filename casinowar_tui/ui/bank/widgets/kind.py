@@ -19,7 +19,7 @@ class Kind(NamedTuple):
     over: bool = False
     """Whether a session's verdict stands."""
     clock: bool = False
-    """Whether the decision clock runs."""
+    """Whether a choice has its time; the row of the decision clock is kept free all the while."""
     head: int = 1
     """Rows that the names and the money above the felt need."""
     hand_words: int = 15
@@ -33,14 +33,14 @@ class Kind(NamedTuple):
         return self.session and not self.chips
 
 
-def kind_of(view: TableView, width: int) -> Kind:
-    """The kind of a table that is seen in a window so many columns wide."""
+def kind_of(view: TableView, width: int, *, timed: bool = False) -> Kind:
+    """The kind of a table that is seen in a window so many columns wide; at a `timed` one choices have their time."""
     return Kind(
         chips=bool(view.tray),
         tie=view.tie is not None,
         session=view.ledger is not None,
         over=view.ledger is not None and view.over,
-        clock=view.clock is not None,
+        clock=timed or view.clock is not None,
         head=header_rows(view.header, width),
         hand_words=view.hand.widest,
         tie_words=view.tie.widest if view.tie else 0,

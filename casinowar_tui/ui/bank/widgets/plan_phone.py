@@ -35,7 +35,7 @@ def _bars(rows: dict[str, int], at: dict[str, tuple[int, int]], width: int, kind
     across: tuple[tuple[str, str, int], ...] = (
         ("head", "header", 0),
         ("call", "call", 1),
-        ("clock", "clock", 1),
+        ("clock", "clock", 0),
         ("past", past, 0),
         ("curve", "curve", 0),
         ("tray", "tray", 0),

@@ -38,7 +38,7 @@ def title_row(view: SpotView, key: str, lift: str, width: int, dash: str, *, set
         return Border()
     if not lift:
         for limits in _limits(view, dash):
-            if len(limits) <= room:
+            if len(limits) < room:
                 return Border(limits, rest=(view.pays.replace(" to ", ":"),) if _is_hand(view) else ())
     for limits, pays in _pairs(view, dash):
         if len(limits) + 1 + len(pays) <= inside:
