@@ -49,8 +49,11 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.party.game:GAME",
         "casinowar_tui.desk.party.seating:seating",
         "casinowar_tui.ui.party.screen:PartyScreen",
-        talk="casinowar_tui.plain.party:PartyTalk",
-        wire="casinowar_tui.plain.party_wire:WIRE",
+        "casinowar_tui.party.told:PartyTeller",
+        "casinowar_tui.plain.party:PartyTalk",
+        "casinowar_tui.party.view.history:lines",
+        "casinowar_tui.party.view.recalled:eyes_of",
+        "casinowar_tui.plain.party_wire:WIRE",
     ),
 }
 """By room, in the order in which menus show them."""

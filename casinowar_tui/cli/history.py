@@ -32,6 +32,9 @@ played by, as of its deal (cards that had been seen taken into account), with
 every tie valued as the choice that was made. A sitting ends when you leave, or
 after thirty minutes. A line of cards can be dealt again with --cards.
 
+Party war has points in place of money: net is what was scored in a round, and
+bankroll all points of its game. Its rounds are numbered through all games.
+
 It can be asked for while somebody plays: it takes no seat and never writes to
 the data file. A summary beside that makes it quick; it can be deleted at any
 time. Rounds are told as they were written down; whether they are what was dealt

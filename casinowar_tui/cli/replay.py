@@ -49,7 +49,6 @@ def run(asked: Asked) -> int:
     if wanted != "last" and not wanted.isdecimal():
         asked.tell(_lines(*_by_its_line(wanted, options.game)))
         return 0
-    from casinowar_tui.bank.view.history import named
     from casinowar_tui.record.recall import recall
 
     from .history_reading import local, opened
@@ -66,8 +65,9 @@ def run(asked: Asked) -> int:
         if found is None:
             last = history.last(1)[0].number
             raise UsageError(f"argument ROUND: there is no round {wanted} at {table} (the last is {last})")
-        head = f"{named(table).title}, round {found.number}, {local(found.at)}: {found.text}"
-        asked.tell(_lines(head, recall(history.scan, history.stream, found)))
+        recalled = recall(history.scan, history.stream, found)
+        head = f"{recalled.title}, round {found.number}, {local(found.at)}: {found.text}"
+        asked.tell(_lines(head, recalled))
     return 0
 
 

@@ -10,7 +10,7 @@ from casinowar_tui.game.game import Game
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
-from casinowar_tui.game.shapes import Frame
+from casinowar_tui.game.shapes import Frame, Standing
 from casinowar_tui.game.steps import Impossible
 from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.framing import unframe
@@ -34,6 +34,12 @@ class Recalled(NamedTuple):
     """The table's id."""
     rows: Sequence[Happened]
     """At least one."""
+
+    @property
+    def title(self) -> str:
+        """What the table is called."""
+        left: Standing = self._game.left_as(self.rows[0].before, self._eyes(plain=True))
+        return left.title
 
     def steps(self, *, plain: bool = False) -> list[Frame[Any]]:
         """The pictures that the table showed, but for those that only move: what lay there first, then each change."""

@@ -47,7 +47,9 @@ def lines(before: Table, events: Sequence[Event], say: Say) -> tuple[str, ...]:
             said = [*(_happened(*moment) for moment in moments), *_rest(table), offer(table)]
         case Say.FULL:
             dealt = [frame.line for frame in frames(before, events)[:-1]] if events else []
-            said = [*dealt, *_rest(table), offer(table)]
+            # The last picture says how a round came out, and that one is a table at rest.
+            ended = [_happened(*moment) for moment in moments if isinstance(moment[0], RoundEnded)]
+            said = [*dealt, *ended, *_rest(table), offer(table)]
     return fitted([_readable(line, before, table) for line in said], say)
 
 

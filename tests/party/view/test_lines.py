@@ -46,6 +46,12 @@ def test_a_war_at_every_level() -> None:
     assert said(table, 1, Say.FULL)[0] == "Ben has a nine of hearts."
 
 
+def test_whoever_wins_a_round_is_said_at_full() -> None:
+    assert "Ann wins 2 cards and 1 point with a king of clubs." in said(
+        turned(holding("Kc 2c", "9h 3c"), 0), 1, Say.FULL
+    )
+
+
 def test_nothing_is_set_up_yet() -> None:
     assert lines(Vacant(), (), Say.TERSE) == ("no game, new sets one up",)
     assert lines(Vacant(), (), Say.NORMAL)[-1] == "You can: new."
