@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from casinowar_tui.desk.keys import DEFAULTS, key_name, owners, spread_keys, written
+from casinowar_tui.desk.keys import DEFAULTS, PARTY, key_name, owners, spread_keys, spread_party, usual_keys, written
 from casinowar_tui.values import frozen
 
 from .usage import UsageError
@@ -47,7 +47,8 @@ class Settings:
 
 def keymap(settings: Settings) -> Mapping[str, tuple[str, ...]]:
     """Every act's id and all names that Textual may have for its keys, the plain ones among them first."""
-    return spread_keys(dict(settings.keys), number_pad=settings.number_pad)
+    given = dict(settings.keys)
+    return {**spread_keys(given, number_pad=settings.number_pad), **spread_party(given)}
 
 
 def load_settings(path: Path, *, named: bool) -> Settings:
@@ -131,8 +132,8 @@ def _read_keys(source: TomlSource, table: object, problems: list[str]) -> dict[s
         return {}
     keys: dict[str, tuple[str, ...]] = {}
     for act, value in table.items():
-        if act not in DEFAULTS:
-            problems.append(source.problem(("keys", act), value, "one of " + ", ".join(DEFAULTS)))
+        if act not in DEFAULTS and act not in PARTY:
+            problems.append(source.problem(("keys", act), value, "one of " + ", ".join([*DEFAULTS, *PARTY])))
         elif not isinstance(value, list) or not value:
             problems.append(source.problem(("keys", act), value, 'a list of keys, as in ["w", "+"]'))
         else:
@@ -155,9 +156,11 @@ def _read_names(source: TomlSource, act: str, value: list[object], problems: lis
 def _find_clashes(
     source: TomlSource, keys: Mapping[str, tuple[str, ...]], number_pad: bool, problems: list[str]
 ) -> None:
-    owner: dict[str, str] = {}
-    for key, act in owners(keys, number_pad=number_pad):
-        other = owner.setdefault(key, act)
-        if other != act:
-            expected = f"a key that {other} does not have (give {other} others, or choose another)"
-            problems.append(source.problem(("keys", act), written(key), expected))
+    # A key may do one thing at the bank tables and another at a party table.
+    for usual in (usual_keys(number_pad=number_pad), PARTY):
+        owner: dict[str, str] = {}
+        for key, act in owners(keys, usual):
+            other = owner.setdefault(key, act)
+            if other != act:
+                expected = f"a key that {other} does not have (give {other} others, or choose another)"
+                problems.append(source.problem(("keys", act), written(key), expected))

@@ -45,6 +45,15 @@ NUMBER_PAD: Mapping[str, tuple[str, ...]] = {
 }
 """The keys of players who want the pad's 3 to pass whatever NumLock says."""
 
+PARTY: Mapping[str, tuple[str, ...]] = {
+    "party_next": ("space", "enter"),
+    **{f"party_seat_{number}": (str(number),) for number in range(1, 9)},
+    "party_new": ("n",),
+    "party_abandon": ("x",),
+    "party_sheet": ("s",),
+}
+"""The acts of a party table, whose keys are its own whatever they do at others."""
+
 # One key on the keyboard, several names: by the keypad, the kitty protocol or tmux.
 _TWINS: Mapping[str, tuple[str, ...]] = {
     "plus": ("add", "shift+equals_sign"),
@@ -151,23 +160,36 @@ def spread(key: str) -> tuple[str, ...]:
     return (key, *_TWINS.get(key, ()))
 
 
-def owners(given: Mapping[str, tuple[str, ...]], *, number_pad: bool) -> Iterator[tuple[str, str]]:
-    """Every (key, act) pair when `given` takes the place of the same acts' own keys.
+def usual_keys(*, number_pad: bool) -> Mapping[str, tuple[str, ...]]:
+    """The keys of the bank tables and of the program, where the player has changed none."""
+    return NUMBER_PAD if number_pad else DEFAULTS
+
+
+def owners(given: Mapping[str, tuple[str, ...]], usual: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[str, str]]:
+    """Every (key, act) pair when `given` takes the place of the same acts' `usual` keys.
 
     The keys that nobody asked for come first, so that a clash is found at a key that somebody did.
     """
-    usual = NUMBER_PAD if number_pad else DEFAULTS
     for act, keys in usual.items():
         if act not in given:
             yield from ((key, act) for key in keys)
     for act, keys in given.items():
-        yield from ((key, act) for key in keys)
+        if act in usual:
+            yield from ((key, act) for key in keys)
 
 
 def spread_keys(given: Mapping[str, tuple[str, ...]], *, number_pad: bool) -> dict[str, tuple[str, ...]]:
-    """Every act's keys under all their names, where no key is on two acts."""
-    usual = NUMBER_PAD if number_pad else DEFAULTS
-    taken = {key for key, _ in owners(given, number_pad=number_pad)}
+    """Every act's keys at the bank tables under all their names, where no key is on two acts."""
+    return _spread(given, usual_keys(number_pad=number_pad))
+
+
+def spread_party(given: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The same of the acts of a party table."""
+    return _spread(given, PARTY)
+
+
+def _spread(given: Mapping[str, tuple[str, ...]], usual: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    taken = {key for key, _ in owners(given, usual)}
     return {act: _names(given.get(act, keys), taken) for act, keys in usual.items()}
 
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import Desk
+from casinowar_tui.desk.keys import PARTY
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.game.shapes import Page, RefusalView
 
@@ -40,7 +41,7 @@ class Talk(Generic[D]):
 
     def keymap(self, own: Keymap) -> Keymap:
         """The keys of this table; `own` is the player's keymap."""
-        return own
+        return {act: keys for act, keys in own.items() if act not in PARTY}
 
     async def begin(self) -> None:
         """Say how the table stands, and what the player has to be told."""

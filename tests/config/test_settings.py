@@ -11,7 +11,7 @@ import pytest
 from casinowar_tui.config.settings import Settings, keymap, load_settings, read_settings
 from casinowar_tui.config.toml_source import LARGEST, TomlSource
 from casinowar_tui.config.usage import UsageError
-from casinowar_tui.desk.keys import DEFAULTS
+from casinowar_tui.desk.keys import DEFAULTS, PARTY
 
 
 def read(text: str) -> Settings:
@@ -146,7 +146,16 @@ def test_the_number_pad_frees_the_digits_and_takes_3() -> None:
 
 
 def test_the_keymap_knows_every_act() -> None:
-    assert list(keymap(Settings())) == list(DEFAULTS)
+    assert list(keymap(Settings())) == [*DEFAULTS, *PARTY]
+
+
+def test_a_party_table_has_keys_of_its_own_that_can_be_changed() -> None:
+    keys = keymap(read("[keys]\nparty_next = ['w', 'enter']\nparty_seat_1 = ['space']"))
+    assert keys["party_next"] == ("w", "enter", "ctrl+j", "ctrl+m")
+    assert keys["party_seat_1"] == ("space",)
+    assert "w" in keys["war"], "what it does at a bank table is another matter"
+    (line,) = problems("[keys]\nparty_sheet = ['x']")
+    assert 'keys.party_sheet: found "x", expected a key that party_abandon does not have' in line
 
 
 def test_a_named_file_has_to_be_there(tmp_path: Path) -> None:

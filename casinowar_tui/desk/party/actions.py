@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from casinowar_tui.desk.actions import PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
-from casinowar_tui.desk.keys import spread
+from casinowar_tui.desk.keys import spread_party
 from casinowar_tui.party.table.agreement import MOST
 from casinowar_tui.party.view.shapes import PartyAct
 
@@ -28,21 +28,16 @@ PARTY_ACTIONS: tuple[Action, ...] = (
 
 BY_ID: Mapping[str, Action] = {action.id: action for action in PARTY_ACTIONS}
 
-KEYS: Keymap = {
-    NEXT: ("space", *spread("enter")),
-    **{f"{SEAT}{n}": (str(n),) for n in range(1, MOST + 1)},
-    NEW: ("n",),
-    ABANDON: ("x",),
-    SHEET: ("s",),
-}
-"""The keys of the game itself; those of the program are the player's own."""
+KEYS: Keymap = spread_party({})
+"""The keys of the game itself, where the player has changed none."""
 
 
 def party_keymap(own: Keymap) -> Keymap:
     """All acts and their keys; `own` is the player's keymap. A key of the game is the game's."""
-    taken = {key for keys in KEYS.values() for key in keys}
+    games = {act: own.get(act, keys) for act, keys in KEYS.items()}
+    taken = {key for keys in games.values() for key in keys}
     programs = {action.id: own.get(action.id, ()) for action in PARTY_ACTIONS if action.id not in KEYS}
-    return {**{id_: tuple([key for key in keys if key not in taken]) for id_, keys in programs.items()}, **KEYS}
+    return {**{id_: tuple([key for key in keys if key not in taken]) for id_, keys in programs.items()}, **games}
 
 
 def labels(keymap: Keymap) -> Mapping[str, str]:

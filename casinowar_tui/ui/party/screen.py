@@ -24,7 +24,7 @@ from casinowar_tui.desk.party.desk import PartyDesk
 from casinowar_tui.desk.party.draft import draft_of, first_draft
 from casinowar_tui.desk.questions import Question, a_game_waits
 from casinowar_tui.game.shapes import Page, Section
-from casinowar_tui.party.table.agreement import Agreement
+from casinowar_tui.party.table.agreement import MOST, Agreement
 from casinowar_tui.party.table.state import GameOver, Vacant
 from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.party.view.words import listed
@@ -197,7 +197,8 @@ class PartyScreen(GameScreen):
         from casinowar_tui.ui.windows.pages import PagesScreen
 
         acts = [action for action in PARTY_ACTIONS if not action.id.startswith(SEAT)]
-        seats = Section("Seats", rows=(("1 to 8", "that seat turns its card"),))
+        keys = " ".join(self.look.key(f"{SEAT}{number}") for number in range(1, MOST + 1))
+        seats = Section("Seats", rows=((keys, "that seat turns its card"),))
         first = beside_keys([action for action in acts if action.id in KEYS], self.keymap)
         pages = (
             Page("How to play", "Play", (how_to_play(), Section("Acts", rows=first), seats)),

@@ -59,7 +59,7 @@ class SeatBox(Painted[SeatView]):
         x, y, width, _ = room
         ink, ground = self._plate_colours(view.place)
         canvas.text(x, y, " " * width, ink, ground)
-        key = self.look.glyphs.dot if view.by_table else str(view.number)
+        key = self.look.glyphs.dot if view.by_table else self.look.key(f"party_seat_{view.number}") or str(view.number)
         name = cut(f"{key} {view.name}", width - view.dealer)
         canvas.text(x, y, name, ink, ground, bold=view.place not in ASIDE)
         end = x + cells(name)
