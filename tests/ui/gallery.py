@@ -32,6 +32,7 @@ from casinowar_tui.bank.view.shapes import (
 from casinowar_tui.game.shapes import CallView, CardView, Tone, Turn
 from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.bank.widgets.felt import Felt
+from casinowar_tui.ui.bank.widgets.side_panel import Odds
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import Theme, palette
 
@@ -55,15 +56,9 @@ KEYS = {
     "refill": "Enter",
     **{f"chip_{place}": str(place) for place in range(1, 6)},
 }
-ODDS = (
-    "you win      46.31 %",
-    "dealer wins  46.31 %",
-    "tie           7.38 %",
-    "",
-    "house edge",
-    "always war    2.88 %",
-    "surrender     3.70 %",
-    "Tie bet      18.65 %",
+ODDS = Odds(
+    (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %")),
+    ("100 on Hand costs 2.9 a round on average.", "10 on Tie costs 1.9."),
 )
 MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
 ROAD = tuple(

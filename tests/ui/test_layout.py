@@ -57,7 +57,7 @@ def stands(plan: Plan, size: tuple[int, int], kind: Kind) -> None:
         assert not kind.chips or plan["shoe"].y == plan["dealer"].y == plan["burns"].y, size
         assert kind.over or plan["hand"].y == plan["player"].y, size
         assert ("panel" in plan) == (width >= 106), size
-        assert ("chart" in plan) == (width >= 150), size
+        assert ("chart" in plan) == (width >= 150 and not kind.sheet), size
         assert ("print" in plan) == (width >= 160 and height >= 50 and kind.tie), size
         # Air between the rail and the headings, as soon as a row is spare.
         assert plan["dealer"].y > plan["header"].height or height < 24 + kind.head - 1 + kind.clock, size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
+from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.windows.session_length import SessionLengthScreen
 from tests.ui.test_playing import desk_of, sitting
 
@@ -53,3 +54,14 @@ async def test_other_tables_have_no_sessions() -> None:
         await pilot.press("l")
         assert not isinstance(pilot.app.screen, SessionLengthScreen)
         assert desk_of(pilot).said
+
+
+async def test_the_key_bar_offers_it_until_a_round_has_counted() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert "session of 20 rounds" in [word.label for word in screen.felt.keys.view or ()]
+        await pilot.press("enter")
+        await pilot.pause()
+        assert not any(word.act == "session_length" for word in screen.felt.keys.view or ())

@@ -64,13 +64,13 @@ def _session(table: Seated, match: Match, eyes: Eyes) -> Iterator[str]:
         tie = at_tie(rules, left - 1, match.total)
         assert tie is not None
         war, surrender = tie.war.win, tie.surrender.win
-        yield f"{_standing(left - 1, match, eyes)}: war wins {_percent(war)}, surrender {_percent(surrender)}."
+        yield f"{_standing(left - 1, match, eyes)}: war wins {percent(war)}, surrender {percent(surrender)}."
         if war == surrender and tie.war.draw != tie.surrender.draw:
-            yield f"War draws {_percent(tie.war.draw)}, surrender {_percent(tie.surrender.draw)}."
+            yield f"War draws {percent(tie.war.draw)}, surrender {percent(tie.surrender.draw)}."
     else:
         best = best_from(rules, left, match.total)
         assert best is not None
-        chances = f"wins {_percent(best.win)} and draws {_percent(best.draw)}"
+        chances = f"wins {percent(best.win)} and draws {percent(best.draw)}"
         yield f"{_standing(left, match, eyes)}: the best plan {chances}."
 
 
@@ -123,5 +123,6 @@ def _money(units: Fraction, eyes: Eyes) -> str:
     return f"{float(units):.2g}" if little else eyes.amount(round(units))
 
 
-def _percent(chance: Fraction) -> str:
+def percent(chance: Fraction) -> str:
+    """A chance in per cent with one digit."""
     return f"{float(chance) * 100:.1f} %"

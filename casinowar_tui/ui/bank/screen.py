@@ -15,6 +15,7 @@ from casinowar_tui.desk.bank.guard import key_of
 from casinowar_tui.game.shapes import Page, Section
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.felt import Felt
+from casinowar_tui.ui.bank.widgets.side_panel import Odds
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.game_screen import GameScreen
@@ -54,18 +55,26 @@ class TableScreen(GameScreen):
 
     def show(self, picture: TableView) -> None:
         """Put a picture of the table on the felt; the odds of the shoe beside it where there is room."""
+        self.felt.keys.view = self._words()
         self.felt.show(picture, self._odds())
 
     def on_resize(self) -> None:
         self.felt.show_odds(self._odds())
 
-    def _odds(self) -> tuple[str, ...] | None:
+    def _words(self) -> tuple[KeyWord, ...]:
+        """The words of the key bar; before a session's first round its length is one of them."""
+        if self.desk.refused_length():
+            return WORDS
+        rounds = f"{self.desk.session_length} rounds"
+        return (*WORDS[:-1], KeyWord("session_length", f"session of {rounds}", rounds), WORDS[-1])
+
+    def _odds(self) -> Odds | None:
         """The odds of the shoe as it is seen; None where they stay as they are, or have no room."""
         if not self.felt.has("panel") or not self.desk.playback.at_rest:
             return None
-        from casinowar_tui.bank.view.chances import chances
+        from casinowar_tui.bank.view.beside import beside
 
-        return tuple(f"{name}  {figure}" for name, figure in chances(self.desk.session.table))
+        return Odds(*beside(self.desk.session.table, self.desk.eyes))
 
     def on_screen_suspend(self) -> None:
         self.hidden = True

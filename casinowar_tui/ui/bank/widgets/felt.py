@@ -21,7 +21,7 @@ from casinowar_tui.ui.bank.widgets.plan import plan_for
 from casinowar_tui.ui.bank.widgets.print import FeltPrint, Printed
 from casinowar_tui.ui.bank.widgets.road import RoadBox, RoundList
 from casinowar_tui.ui.bank.widgets.shoe import ShoePicture
-from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, ChartView, PanelView, SidePanel
+from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, ChartView, Odds, PanelView, SidePanel
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.look import Look
@@ -93,7 +93,7 @@ class Felt(Widget, can_focus=False):
         self.keys.view = words
         self.kind = Kind()
         self._view: TableView | None = None
-        self._odds: tuple[str, ...] = ()
+        self._odds = Odds()
         self._rail: tuple[Size, list[Strip]] = (Size(0, 0), [])
 
     @property
@@ -116,8 +116,8 @@ class Felt(Widget, can_focus=False):
         """Whether the window shows a part."""
         return part in (plan_for(self.size, self.kind) or ())
 
-    def show(self, view: TableView, odds: tuple[str, ...] | None = None) -> None:
-        """Show a table; `odds` are the panel's lines, the last ones where none are given."""
+    def show(self, view: TableView, odds: Odds | None = None) -> None:
+        """Show a table; `odds` are the panel's, the last ones where none are given."""
         if odds is not None:
             self._odds = odds
         self._view = view
@@ -140,8 +140,8 @@ class Felt(Widget, can_focus=False):
         self.print.view = Printed(f"TIE PAYS {view.tie.pays.upper()}", view.header.title) if view.tie else None
         self._show_beside()
 
-    def show_odds(self, odds: tuple[str, ...] | None) -> None:
-        """Show other lines of odds, the last ones where none are given."""
+    def show_odds(self, odds: Odds | None) -> None:
+        """Show other odds, the last ones where none are given."""
         if odds is not None and self._view is not None:
             self._odds = odds
             self._show_beside()
@@ -150,11 +150,10 @@ class Felt(Widget, can_focus=False):
         """What tells of more than this round, where there is room for it."""
         if self._view is None:
             return
-        self.panel.view = PanelView("ODDS", self._odds, self._view.road)
-        if self.has("curve") or self.has("chart"):
-            curve = _curve(self._view)
-            self.curve.view = curve
-            self.chart.view = ChartView("RUNNING SUM", curve, self._view.road)
+        curve = _curve(self._view)
+        self.panel.view = PanelView(self._odds, self._view.road, curve if self.kind.sheet else None)
+        self.curve.view = curve
+        self.chart.view = ChartView(curve, self._view.road)
 
     def _fit(self) -> None:
         """Lay the table out anew where another kind of it has to be shown."""

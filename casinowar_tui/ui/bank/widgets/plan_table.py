@@ -45,7 +45,11 @@ def table(size: Size, kind: Kind) -> Parts:
     """The places of all parts in a window of at least 80x20."""
     panel, chart = _beside(size.width)
     felt = size.width - panel - chart
-    rows = _rows(size, kind, felt, "" if chart and not kind.sheet else "curve" if panel or kind.sheet else "list")
+    if kind.sheet:
+        # The rounds are listed already: one panel has the curve.
+        panel, chart = panel + chart, 0
+    past = "list" if not (panel or kind.sheet) else "" if chart or (panel and kind.sheet) else "curve"
+    rows = _rows(size, kind, felt, past)
     at = stacked(rows, _ORDER)
     top, beside = rows["head"], size.height - rows["head"] - rows["keys"]
     parts: Parts = {"header": Region(0, 0, size.width, top)}
@@ -65,7 +69,7 @@ def table(size: Size, kind: Kind) -> Parts:
     room = _Room(rows["dealer"] - 2, _cards(rows["dealer"] - 2, kind, felt), at["dealer"][0])
     player = Region(left, y, felt - left, below)
     parts = (_beside_sheet if kind.sheet else _on_felt)(kind, room, player) | parts
-    if kind.over and "curve" not in parts:
+    if kind.over and not panel and "curve" not in parts:
         parts["curve"] = parts.pop("hand")
     return parts
 
@@ -115,9 +119,14 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         Step({"tray": 2 * kind.chips}),
         Step({"actions": 2}),
         Step({"print": 4 * printed}),
-        *([Step({past: 6}), *[Step({past: 1}, grows=True)] * 26] if past else [Step({"player": 2})] * 3),
+        *(
+            [Step({past: 6}), *[Step({past: 1}, grows=True)] * 26]
+            if past
+            else [Step({"player": 2})] * (6 if kind.sheet else 3)
+        ),
     ]
-    return spend(size.height, least, steps, _AIRS)
+    # Two airs with nothing between them would be one hole.
+    return spend(size.height, least, steps, _AIRS if kind.chips else _AIRS[1:])
 
 
 def _cards(rows: int, kind: Kind, felt: int) -> int:

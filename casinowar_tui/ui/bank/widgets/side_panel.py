@@ -7,25 +7,33 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from casinowar_tui.bank.view.shapes import Mark
+from casinowar_tui.cells import folded
 from casinowar_tui.ui.bank.widgets.curve import Curve, draw_curve
 from casinowar_tui.ui.bank.widgets.road import draw_rounds
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
 
-class PanelView(NamedTuple):
-    """What stands beside the felt: a title, lines of odds, and the marks of past rounds, the oldest first.
+class Odds(NamedTuple):
+    """Chances, each a name and a figure, and sentences about what they mean."""
 
-    A line of odds is a name, two spaces or more, and a figure.
+    rows: tuple[tuple[str, str], ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
+class PanelView(NamedTuple):
+    """What stands beside the felt: the odds, and the marks of past rounds, the oldest first.
+
+    Where a ledger lists the rounds there is the curve of their sum instead.
     """
 
-    title: str
-    odds: tuple[str, ...]
+    odds: Odds
     road: tuple[Mark, ...]
+    curve: Curve | None = None
 
 
 class SidePanel(Painted[PanelView]):
-    """The odds above, the last rounds one by one below."""
+    """The odds above; the last rounds one by one, or their curve, below."""
 
     @property
     def ground(self) -> str:
@@ -34,33 +42,44 @@ class SidePanel(Painted[PanelView]):
 
     def paint(self, canvas: Canvas, view: PanelView) -> None:
         """Draw both parts."""
-        colours = self.look.palette
-        canvas.text(2, 1, view.title, colours.text, bold=True)
-        canvas.text(3 + len(view.title), 1, "of this shoe", colours.dim)
-        for row, text in enumerate(view.odds, start=2):
-            name, _, figure = text.rpartition("  ")
-            canvas.text(2, row, (name or figure)[: canvas.width - 4].rstrip(), colours.dim)
-            if name:
-                canvas.right(canvas.width - 2, row, figure, colours.text)
-        top = 3 + len(view.odds)
-        draw_rounds(canvas, self.look, Region(2, top, canvas.width - 4, canvas.height - top - 1), view.road)
+        colours, width = self.look.palette, canvas.width - 4
+        y = 1
+        if view.odds.rows:
+            canvas.text(2, y, "ODDS", colours.text, bold=True)
+            canvas.text(7, y, "of this shoe", colours.dim)
+            for y, (name, figure) in enumerate(view.odds.rows, start=2):
+                canvas.text(2, y, name, colours.dim)
+                canvas.right(2 + min(width, _ODDS), y, figure, colours.text)
+            y += 2
+        for sentence in view.odds.sentences:
+            for row in folded(sentence, width):
+                canvas.text(2, y, row, colours.text)
+                y += 1
+        y += bool(view.odds.sentences)
+        room = Region(2, y, width, canvas.height - y - 1)
+        if view.curve is None:
+            draw_rounds(canvas, self.look, room, view.road)
+        else:
+            canvas.text(2, room.y, RUNNING_SUM, colours.text, bold=True)
+            draw_curve(canvas, self.look, room.shrink((1, 0, 0, 0)), view.curve, self.ground)
 
 
+_ODDS = 34
+"""Columns of the odds' table, however wide the panel is."""
+RUNNING_SUM = "RUNNING SUM"
 _LEGEND = 12
 """Columns of what a letter of the road means."""
 
 
 class ChartView(NamedTuple):
-    """How the money went, what the table pays, and what the letters of the road mean."""
+    """How the money went, and what the letters of the road mean."""
 
-    title: str
     curve: Curve
     road: tuple[Mark, ...]
-    pays: tuple[tuple[str, str], ...] = ()
 
 
 class ChartPanel(Painted[ChartView]):
-    """The curve above; below it what is paid, and what the letters of the road mean."""
+    """The curve above; below it what the letters of the road mean."""
 
     @property
     def ground(self) -> str:
@@ -68,23 +87,14 @@ class ChartPanel(Painted[ChartView]):
         return self.look.palette.spot
 
     def paint(self, canvas: Canvas, view: ChartView) -> None:
-        """Draw all parts; the curve has the rows that the others leave."""
+        """Draw both parts; the curve has the rows that the other leaves."""
         colours = self.look.palette
         width = canvas.width - 4
         legend = sorted({(mark.letter, mark.meaning) for mark in view.road})
         each = max(2, width // _LEGEND)
-        below = [*view.pays, *([("", "")] if view.pays and legend else [])]
-        rows = len(below) + bool(view.pays) + -(-len(legend) // each) + 1
-        canvas.text(2, 1, view.title, colours.text, bold=True)
-        curve = Region(2, 2, width, max(3, canvas.height - rows - 3))
-        draw_curve(canvas, self.look, curve, view.curve, self.ground)
-        y = curve.bottom + 1
-        if view.pays:
-            canvas.text(2, y, "PAYS", colours.text, bold=True)
-        for row, (name, figure) in enumerate(view.pays, start=y + 1):
-            canvas.text(2, row, name, colours.dim)
-            canvas.right(canvas.width - 2, row, figure, colours.text)
         y = canvas.height - 1 - -(-len(legend) // each)
+        canvas.text(2, 1, RUNNING_SUM, colours.text, bold=True)
+        draw_curve(canvas, self.look, Region(2, 2, width, max(3, y - 3)), view.curve, self.ground)
         for place, (letter, meaning) in enumerate(legend):
             row, column = divmod(place, each)
             canvas.text(2 + column * _LEGEND, y + row, f"{letter} {meaning}", colours.dim)

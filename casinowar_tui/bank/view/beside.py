@@ -1,0 +1,32 @@
+"""What stands beside the felt, where there is room: the chances of the next cards, and what they mean in money."""
+
+from __future__ import annotations
+
+from casinowar_tui.bank.odds.live import at_tie, first_cards
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
+
+from .advice import UNASKED, advice, percent
+from .chances import unseen_by
+from .eyes import Eyes
+from .odds_words import NO_SYSTEM
+
+
+def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Pairs of a name and a chance, and sentences about the bet, the choice or the session.
+
+    No pairs while no shoe is in play, or it has run too short to count; no sentences about a long session, since they
+    are worked out at every picture.
+    """
+    pairs: tuple[tuple[str, str], ...] = ()
+    if isinstance(table, BetsOpen | Deciding | RoundOver) and sum(unseen := unseen_by(table)) >= 2:
+        rules = table.account.rules
+        if isinstance(table, Deciding):
+            pairs = (("Tied again", percent(at_tie(rules, unseen).second_tie)),)
+        else:
+            first = first_cards(rules, unseen)
+            pairs = ("You win", percent(first.win)), ("You lose", percent(first.win)), ("Tie", percent(first.tie))
+    if not isinstance(table, BetsOpen | Deciding | RoundOver):
+        return pairs, ()
+    match = table.account.match
+    sentences = advice(table, eyes) if match is None or match.rounds <= UNASKED else ()
+    return pairs, tuple(sentence for sentence in sentences if sentence != NO_SYSTEM)
