@@ -1,48 +1,54 @@
-"""What waits to be written goes to the disk together: while one group is being committed, the next one gathers."""
+"""What waits for a thread is done together: while it is busy with one group, the next one gathers."""
 
 from __future__ import annotations
 
 from asyncio import Future, get_running_loop
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from casinowar_tui.journal.sqlite_writer import Answer, Write, Writer
+W = TypeVar("W")
 
 
-class Groups:
-    """Has a writer do what is asked for, on its thread, and answers in the order of the asking.
+class Groups(Generic[W]):
+    """Has `work` answer for all that is asked for, one group after another; an exception among its answers is raised.
 
-    Nothing is held back for company: what is asked for while nothing is being written goes alone, and at once.
+    Nothing is held back for company: what is asked for while nothing is being done goes alone, and at once.
     """
 
-    def __init__(self, writer: Writer, thread: Executor) -> None:
-        self._writer = writer
+    def __init__(self, work: Callable[[Sequence[W]], Sequence[object]], thread: Executor) -> None:
+        self._work = work
         self._thread = thread
-        self._waiting: list[tuple[Write, Future[Any]]] = []
-        self._writing = False
+        self._waiting: list[tuple[W, Future[Any]]] = []
+        self._working = False
+        self._finished = False
 
-    def ask(self, write: Write) -> Future[Any]:
-        """What comes of it. Who stops waiting for that undoes nothing."""
+    def ask(self, asked: W) -> Future[Any]:
+        """What comes of it. Who stops waiting for that undoes nothing. RuntimeError once it has finished."""
+        if self._finished:
+            raise RuntimeError("the journal is closed")
         answer: Future[Any] = get_running_loop().create_future()
-        self._waiting.append((write, answer))
-        if not self._writing:
-            self.send()
+        self._waiting.append((asked, answer))
+        if not self._working:
+            self._send()
         return answer
 
-    def send(self) -> None:
-        """Send what waits to the thread, behind what it is doing."""
-        group, self._waiting = self._waiting, []
-        self._writing = bool(group)
-        if group:
-            writes = [write for write, _ in group]
-            written = get_running_loop().run_in_executor(self._thread, self._writer.write, writes)
-            written.add_done_callback(partial(self._tell, [answer for _, answer in group]))
+    def finish(self) -> None:
+        """Send what waits to the thread, and take no more."""
+        self._finished = True
+        self._send()
 
-    def _tell(self, waiting: Sequence[Future[Any]], written: Future[list[Answer]]) -> None:
-        fault = written.exception()
-        answers = written.result() if fault is None else [fault] * len(waiting)
+    def _send(self) -> None:
+        group, self._waiting = self._waiting, []
+        self._working = bool(group)
+        if group:
+            done = get_running_loop().run_in_executor(self._thread, self._work, [asked for asked, _ in group])
+            done.add_done_callback(partial(self._tell, [answer for _, answer in group]))
+
+    def _tell(self, waiting: Sequence[Future[Any]], done: Future[Sequence[object]]) -> None:
+        fault = done.exception()
+        answers = done.result() if fault is None else [fault] * len(waiting)
         for future, answer in zip(waiting, answers, strict=True):
             if future.cancelled():
                 continue
@@ -51,4 +57,4 @@ class Groups:
             else:
                 future.set_result(answer)
         # Whoever has just been answered has a turn before this, so that what they all ask for next goes together.
-        get_running_loop().call_soon(self.send)
+        get_running_loop().call_soon(self._send)

@@ -1,4 +1,4 @@
-"""Seats that change hands within this process: whoever waits for the news hears it at once."""
+"""Seats that change hands: whoever waits for the news hears it at once where it happens in this process."""
 
 from asyncio import Event
 from weakref import WeakValueDictionary
@@ -15,6 +15,11 @@ class Seats:
         return self._waiting.setdefault(player, Event())
 
     def tell(self, player: str) -> None:
-        """Have everybody who waits look who sits."""
+        """Have everybody who waits for this player's seat look who sits."""
         if news := self._waiting.pop(player, None):
             news.set()
+
+    def tell_all(self) -> None:
+        """Have everybody who waits for any seat look who sits."""
+        for player in list(self._waiting):
+            self.tell(player)

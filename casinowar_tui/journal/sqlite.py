@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from casinowar_tui.clock import MACHINE, Clock
+from casinowar_tui.clock import MACHINE, Alarm, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.chain import Row
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault
@@ -55,23 +55,26 @@ class SqliteJournal:
         self._closed = False
         _open_here.append(self._identity)
         self._seats = Seats()
+        self._next_look: Alarm | None = None
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
-        self._groups = Groups(self._writer, self._writing)
         self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
+        self._writes = Groups(self._writer.write, self._writing)
+        self._looks = Groups(self._reader.seat_epochs, self._reading)
 
     async def append(self, stream: Stream, expected_seq: int, epoch: int, events: tuple[Recorded, ...]) -> AppendResult:
         opens = any(event.opens for event in events)
         row = Row(stream.player, stream.table, expected_seq + 1, int(self._clock.wall()), epoch, opens, frame(events))
-        answer: AppendResult = await self._groups.ask(row)
+        answer: AppendResult = await self._writes.ask(row)
         return answer
 
     async def take_seat(self, player: str) -> int | Unwritable:
-        epoch: int | Unwritable = await self._groups.ask(player_key(player))
+        epoch: int | Unwritable = await self._writes.ask(player_key(player))
         self._seats.tell(player_key(player))
         return epoch
 
     async def seat_epoch(self, player: str) -> int:
-        return await _on(self._reading, self._reader.seat_epoch, player_key(player))
+        epoch: int = await self._looks.ask(player_key(player))
+        return epoch
 
     async def seat_lost(self, player: str, epoch: int) -> None:
         key = player_key(player)
@@ -81,12 +84,14 @@ class SqliteJournal:
             with suppress(JournalFault):
                 if await self.seat_epoch(player) != epoch:
                     return
-            # Of another process, nobody tells.
-            alarm = self._clock.call_later(LOOKED_AT, partial(self._seats.tell, key))
-            try:
-                await news.wait()
-            finally:
-                alarm.cancel()
+            # Of another process, nobody tells. All who wait look at the same time, so that it is one look.
+            if self._next_look is None:
+                self._next_look = self._clock.call_later(LOOKED_AT, self._look)
+            await news.wait()
+
+    def _look(self) -> None:
+        self._next_look = None
+        self._seats.tell_all()
 
     async def read(self, stream: Stream, after: int = 0) -> AsyncIterator[Entry]:
         walk = await _on(self._reading, self._reader.walk_from, stream, after)
@@ -110,9 +115,12 @@ class SqliteJournal:
         if self._closed:
             return
         self._closed = True
+        if self._next_look is not None:
+            self._next_look.cancel()
         _open_here.remove(self._identity)
+        self._writes.finish()
+        self._looks.finish()
         try:
-            self._groups.send()
             await _on(self._writing, self._writer.close)
             await _on(self._reading, self._reader.close)
         finally:

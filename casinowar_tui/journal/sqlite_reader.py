@@ -1,7 +1,7 @@
 """What is asked of the data file without writing to it, each row looked at before anybody gets to see it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from casinowar_tui.journal import schema
@@ -24,9 +24,9 @@ class Reader:
         self._identity = expected
         self._db = place.reader
 
-    def seat_epoch(self, player: str) -> int:
+    def seat_epochs(self, players: Sequence[str]) -> list[int]:
         with self._looking() as db:
-            return int(db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0])
+            return [int(db.execute(schema.SEAT_EPOCH, (player,)).fetchone()[0]) for player in players]
 
     def streams(self, player: str) -> tuple[str, ...]:
         with self._looking() as db:

@@ -152,6 +152,22 @@ async def test_a_seat_taken_over_fences_the_older_sitter(journal: Journal) -> No
     assert [entry.events async for entry in journal.read(CREDITS)] == [(chip(2),)]
 
 
+async def test_who_waits_hears_of_a_lost_seat_and_of_no_other(journal: Journal) -> None:
+    ann, ben = [asyncio.create_task(journal.seat_lost(who, await sit(journal, who))) for who in ("Ann", "Ben")]
+    await sit(journal, "ANN")
+    async with asyncio.timeout(60):
+        await ann
+    assert not ben.done()
+    ben.cancel()
+
+
+async def test_a_seat_that_is_lost_already_is_not_waited_for(journal: Journal) -> None:
+    older = await sit(journal)
+    await sit(journal)
+    async with asyncio.timeout(60):
+        await journal.seat_lost("Ann", older)
+
+
 async def test_a_lost_seat_is_told_before_a_conflict(journal: Journal) -> None:
     older, newer = await sit(journal), await sit(journal)
     await journal.append(CREDITS, 0, newer, (chip(),))
