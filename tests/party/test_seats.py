@@ -44,7 +44,7 @@ BAD = [
     (("--seats", ""), "Party war takes 2 to 8 players, not 1"),
     (("--seats", "Ann,Ben,ann"), 'Two players are called "ann": every player needs a name of their own'),
     (("--seats", "Ann,,Ben"), "Seat 2 needs a name"),
-    (("--seats", "Ann,Bartholomew-Longer"), "A name has 16 characters at most"),
+    (("--seats", "Ann,Bartholomew-Longer"), "A name can have at most 16 characters"),
     (("--seats", "Ann,B\x1b[2J"), "The name of seat 2 has characters that cannot be printed"),
     *(
         (

@@ -44,7 +44,7 @@ async def test_a_line_and_its_answer(line: str, answer: str) -> None:
 async def test_out_of_turn_is_refused_with_whose_turn_it_is() -> None:
     played = await play("new Ann,Ben dealer Ben", "turn Ben", "turn 7", "turn Zoe", table="party")
     assert played.answers[1] == ["It is Ann's turn. Try next."]
-    assert played.answers[2] == ["There are 2 seats. Try next."]
+    assert played.answers[2] == ["There are only 2 seats. Try next."]
     assert played.answers[3] == ["Nobody here is called Zoe."]
 
 

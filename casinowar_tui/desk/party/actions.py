@@ -16,8 +16,8 @@ SEAT = "party_seat_"
 PARTY_ACTIONS: tuple[Action, ...] = (
     Action(NEXT, "Turn the next card", "turn a card for whoever is next; after a round, go on", Group.PLAY),
     *(Action(f"{SEAT}{n}", f"Seat {n} turns", f"seat {n} turns its card", Group.PLAY) for n in range(1, MOST + 1)),
-    Action(NEW, "New game", "set up a game, once no other is on", Group.PLAY),
-    Action(ABANDON, "Give the game up", "end the game before its end", Group.PLAY),
+    Action(NEW, "New game", "set up a game when none is on", Group.PLAY),
+    Action(ABANDON, "Give the game up", "end the game early, without a winner", Group.PLAY),
     Action(SHEET, "Score sheet", "every round so far", Group.PROGRAM),
     Action("help", "Help and rules", "keys and rules", Group.PROGRAM),
     TABLES,

@@ -54,14 +54,14 @@ def _turning(table: Turning) -> CallView:
         return CallView("All cards are turned.")
     name = agreement.players[now.waiting[0]].name
     if now.wars:
-        does = "lays one down and turns one" if table.pack.left[now.waiting[0]] > 1 else "turns the last card"
+        does = "lays one down and turns one" if table.pack.left[now.waiting[0]] > 1 else "turns their last card"
         return CallView(f"War between {words.names(agreement, now.fighters)}.", f"{name} {does}.", Tone.ASK)
     if not now.middle and table.standing.sudden_death:
         level = words.names(agreement, table.standing.sudden_death)
         return CallView(f"Sudden death between {level}.", f"{name} turns first.", Tone.ASK)
     if not now.middle:
         dealer = agreement.players[table.standing.dealer].name
-        return CallView(f"Round {now.number}: {name} turns first.", f"{dealer} has the dealer's place.")
+        return CallView(f"Round {now.number}: {name} turns first.", f"{dealer} has the dealer's button.")
     highest = max(turned.card.rank for turned in now.middle)
     return CallView(_who_is_high(table, highest), f"{name} turns next.")
 
@@ -70,7 +70,7 @@ def _who_is_high(table: Turning, highest: Rank) -> str:
     agreement = table.standing.agreement
     holders = [turned.seat for turned in table.round.middle if turned.card.rank is highest]
     if len(holders) > 1:
-        return f"{words.names(agreement, holders)} are level with {highest.plural}."
+        return f"{words.names(agreement, holders)} are tied with {highest.plural}."
     return f"{words.possessive(agreement.players[holders[0]].name)} {highest.word} is high."
 
 
@@ -82,10 +82,10 @@ def level_rank(now: Round, seats: tuple[int, ...]) -> Rank:
 def war_call(called: WarCalled, now: Round, standing: Standing) -> CallView:
     """A war is called; `now` is the round with the cards that led to it."""
     agreement = standing.agreement
-    ranks = level_rank(now, called.level).plural.capitalize()
+    ranks = level_rank(now, called.level).plural
     who = words.names(agreement, called.level)
     again = "again " if called.war > 1 else ""
-    line = f"{ranks} {again}by {who}: war."
+    line = f"{who} tie {again}with {ranks}: war."
     dropped = [seat for seat in called.level if seat not in called.fighters]
     if not dropped:
         return CallView(line, tone=Tone.ASK)
@@ -106,7 +106,7 @@ def award(ended: RoundEnded, now: Round, standing: Standing) -> str:
         return f"Nobody can go on: {who} split the middle, {words.points(ended.points)} each{out}."
     won = f"{who} wins {words.cards(len(ended.shares[0]))} and {words.points(ended.points)}"
     if not ended.wars:
-        return f"{won} with {words.a_card(_last_card(now, winners[0]))}."
+        return f"{won} with {words.the_card(_last_card(now, winners[0]))}."
     if ended.wars > _fought(now):
         return f"{won}: the others have no card left."
     wars = "the war" if ended.wars == 1 else f"{ended.wars} wars"
@@ -129,10 +129,10 @@ def coming(table: RoundOver) -> str:
         case Next.ROUND:
             return ""
         case Next.PACK:
-            return "The pack is used up; a fresh one goes on."
+            return "The pack is used up. A fresh one comes next."
         case Next.SUDDEN_DEATH:
             level = words.names(standing.agreement, leaders(standing))
-            return f"{level} are level at {words.points(max(standing.points))}: sudden death."
+            return f"{level} are tied at {words.points(max(standing.points))}: sudden death."
         case Next.END:
             return "That was the last round."
 

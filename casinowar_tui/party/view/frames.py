@@ -93,7 +93,7 @@ def _card(event: CardTurned, before: Turning, picture: PartyView) -> Iterator[Fr
         hold = share * part // 1_000
         left -= hold
         yield Frame(_quiet(_with(picture, changed(seat, card=CardView(turn)))), hold, "")
-    line = f"{seat.name} has {words.a_card(event.card)}."
+    line = f"{seat.name} has {words.the_card(event.card)}."
     shown = changed(seat, card=face(event.card))
     yield Frame(changed(_with(picture, shown), call=CallView(line), button=None), left, line)
 

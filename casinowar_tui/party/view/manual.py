@@ -38,16 +38,16 @@ HOW_IT_GOES = (
     "of them and 1 point. What is won lies face up before its owner and is not played again.",
 )
 WARS = (
-    "Players who are level at the highest card go to war: each lays the next card face down and turns the one after "
-    "it. The highest new card wins everything in the middle and 2 points. Those who are level again do the same again.",
-    "Who has one card left turns it and hides none. Who has none is out of that war; a fighter who is left alone wins "
-    "at once. If all who are level have no card, they split the middle and get 1 point each, and what does not divide "
-    "is out of play.",
+    "Players who tie for the highest card go to war: each lays the next card face down and turns the one after "
+    "it. The highest new card wins everything in the middle and 2 points. Those who tie again do the same again.",
+    "A player with one card left turns it up and hides none. A player with none is out of that war, and whoever is "
+    "left alone wins at once. If none of those who tied has a card, they split the middle and get 1 point each; cards "
+    "that do not divide are out of play.",
 )
 ENDS = (
     "The players agree how it ends: with the pack, after a number of rounds, or at a number of points. A game that "
-    "goes on longer than its pack gets a fresh one. A round is always finished, and most points win. Who is level at "
-    "the top plays sudden death.",
+    "goes on longer than its pack gets a fresh one. A round is always finished, and the most points win. Players who "
+    "tie for the most play sudden death.",
 )
 
 

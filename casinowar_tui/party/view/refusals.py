@@ -22,7 +22,7 @@ def unfit_line(no: Refusal, agreement: Agreement) -> str:
         case Why.NO_NAME:
             return f"Seat {(no.seat or 0) + 1} needs a name."
         case Why.NAME_TOO_LONG:
-            return f"A name has {limit} characters at most."
+            return f"A name can have at most {limit} characters."
         case Why.NAME_UNPRINTABLE:
             return f"The name of seat {(no.seat or 0) + 1} has characters that cannot be printed."
         case Why.SAME_NAME:
@@ -30,9 +30,9 @@ def unfit_line(no: Refusal, agreement: Agreement) -> str:
         case Why.NO_SUCH_DEALER:
             return f"The first dealer sits in seat 1 to {limit}, or is drawn."
         case Why.NO_SUCH_ROUNDS:
-            return f"A game has 1 to {limit} rounds."
+            return f"A game can have 1 to {limit} rounds."
         case Why.NO_SUCH_TARGET:
-            return f"A game ends at 1 to {limit} points."
+            return f"A game can end at 1 to {limit} points."
         case _:
             return "A game is on."
 
@@ -62,9 +62,9 @@ def refusal_line(no: Refusal, table: Table) -> str:
         case Why.GAME_OVER:
             return "The game is over."
         case Why.GAME_ON:
-            return "A game is on; it has to end, or be given up, before another."
+            return "A game is on: finish it or give it up first."
         case Why.NO_SUCH_SEAT:
-            return f"There are {no.limit} seats."
+            return f"There are only {no.limit} seats."
         case Why.OUT_OF_TURN if no.seat is not None and not isinstance(table, Vacant):
             return f"It is {words.possessive(standing_of(table).agreement.players[no.seat].name)} turn."
         case Why.COLLECT_FIRST:

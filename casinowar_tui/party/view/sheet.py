@@ -11,23 +11,27 @@ from . import words
 from .shapes import SheetLine, SheetView
 
 
-def sheet_page(sheet: SheetView) -> Page:
-    """The whole score sheet: points, rounds, and what the packs can be checked by."""
+def sheet_pages(sheet: SheetView) -> tuple[Page, ...]:
+    """The whole score sheet, and once there is a pack, what packs can be checked by."""
     rounds = tuple((str(line.number), line.names, line.how, line.gain) for line in sheet.lines)
-    out = f"{sheet.out_of_play} of the cards could not be divided and are out of play."
-    fair = [f"The seal of this pack is {sheet.seal}."] if sheet.seal else []
-    if sheet.told is not None:
-        seal, seed = sheet.told
-        fair.append(f"The pack before had the seal {seal} and was shuffled from {seed}.")
-    return Page(
+    out, is_out = words.cards(sheet.out_of_play), "is" if sheet.out_of_play == 1 else "are"
+    page = Page(
         "Score sheet",
         "Sheet",
         (
             Section("Points", rows=sheet.totals or (("nobody plays yet", ""),)),
-            Section("Rounds", (out,) if sheet.out_of_play else (), rounds or (("none yet",),)),
-            *((Section("A fair pack", tuple(fair)),) if fair else ()),
+            Section(
+                "Rounds",
+                (f"{out} could not be divided and {is_out} out of play.",) if sheet.out_of_play else (),
+                rounds or (("none yet",),),
+            ),
         ),
     )
+    fair = [f"The seal of this pack is {sheet.seal}."] if sheet.seal else []
+    if sheet.told is not None:
+        seal, seed = sheet.told
+        fair.append(f"The pack before had the seal {seal} and was shuffled from {seed}.")
+    return (page, Page("A fair pack", "Fair pack", (Section("A fair pack", tuple(fair)),))) if fair else (page,)
 
 
 def sheet(standing: Standing, table: Table) -> SheetView:

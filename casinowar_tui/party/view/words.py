@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from casinowar_tui.cards.card import Card, Rank
+from casinowar_tui.cards.card import Card
 from casinowar_tui.party.table.agreement import Agreement, Ending, UntilPack, UntilPoints, UntilRounds
 
 _ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 _PLACES = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
 
 
-def a_card(card: Card) -> str:
-    """A card with its article: "an ace of spades"."""
-    article = "an" if card.rank in (Rank.ACE, Rank.EIGHT) else "a"
-    return f"{article} {card.rank.word} of {card.suit.word}"
+def the_card(card: Card) -> str:
+    """A card of the one pack: "the ace of spades"."""
+    return f"the {card.rank.word} of {card.suit.word}"
 
 
 def names(agreement: Agreement, seats: Iterable[int]) -> str:

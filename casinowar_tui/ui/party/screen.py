@@ -185,11 +185,11 @@ class PartyScreen(GameScreen):
             await self.desk.abandon()
 
     def _show_sheet(self) -> None:
-        from casinowar_tui.party.view.sheet import sheet_page
+        from casinowar_tui.party.view.sheet import sheet_pages
         from casinowar_tui.ui.windows.pages import PagesScreen
 
         picture = self.desk.standing().view
-        self.app.push_screen(PagesScreen("Score sheet", (sheet_page(picture.sheet),), self.look, at_end=True))
+        self.app.push_screen(PagesScreen("Score sheet", sheet_pages(picture.sheet), self.look, at_end=True))
 
     def open_help(self) -> None:
         from casinowar_tui.desk.help import beside_keys, keys_page

@@ -108,10 +108,10 @@ def hint(draft: Draft) -> str:
     if draft.row == 0:
         return "A game takes about 10 to 20 minutes."
     if draft.seat is not None:
-        return "Write a name; the arrows choose who plays it."
+        return "Type a name; the arrows choose who plays the seat."
     if draft.row == draft.rows - 1:
         return "10 points are a short game; 15 or 20 leave time to catch up."
-    return "Short pile: the last card goes unhidden; no card, out of the war."
+    return "With one card left, none is hidden; with none, you are out of the war."
 
 
 def fields(draft: Draft) -> Iterator[Field]:

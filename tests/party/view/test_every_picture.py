@@ -32,6 +32,8 @@ def faces(picture: PartyView) -> Iterator[CardView]:
         for card in (seat.card, *seat.earlier, seat.top):
             if card.turn is Lies.FACE:
                 yield card
+    if picture.podium is not None and picture.podium.card.turn is Lies.FACE:
+        yield picture.podium.card
 
 
 def turned(events: Iterable[Event]) -> set[CardView]:
@@ -69,7 +71,7 @@ def test_no_face_is_seen_before_its_card_is_turned(agreement: Agreement, entropy
         for event in step.events:
             if isinstance(event, CardTurned):
                 name = agreement.players[event.seat].name
-                line = next(frame.line for frame in pictures if frame.line.startswith(f"{name} has a"))
+                line = next(frame.line for frame in pictures if frame.line.startswith(f"{name} has the "))
                 assert not shown_before(event.card, pictures, line)
 
 

@@ -38,16 +38,16 @@ def test_a_war_at_every_level() -> None:
     assert said(table, 1, Say.TERSE) == ("Ben 9", "war Ann and Ben", "Ann's turn")
     assert said(table, 1, Say.NORMAL) == (
         "Ben: nine of hearts.",
-        "Nines by Ann and Ben: war.",
+        "Ann and Ben tie with nines: war.",
         "Turn: Ann, round 1.",
         "You can: turn, abandon.",
     )
     assert said(turned(table, 1), 0, Say.NORMAL)[0] == "Ann: king of diamonds, one face down."
-    assert said(table, 1, Say.FULL)[0] == "Ben has a nine of hearts."
+    assert said(table, 1, Say.FULL)[0] == "Ben has the nine of hearts."
 
 
 def test_whoever_wins_a_round_is_said_at_full() -> None:
-    assert "Ann wins 2 cards and 1 point with a king of clubs." in said(
+    assert "Ann wins 2 cards and 1 point with the king of clubs." in said(
         turned(holding("Kc 2c", "9h 3c"), 0), 1, Say.FULL
     )
 

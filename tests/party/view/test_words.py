@@ -32,13 +32,13 @@ def said(table: Table) -> str:
 
 def test_the_round_is_told_card_by_card() -> None:
     table = holding("9c 2c", "9h 3c", "4d 5c")
-    assert said(table) == "Round 1: Ann turns first. Cid has the dealer's place."
+    assert said(table) == "Round 1: Ann turns first. Cid has the dealer's button."
     assert said(turned(table, 0)) == "Ann's nine is high. Ben turns next."
-    assert said(turned(table, 0, 1)) == "Ann and Ben are level with nines. Cid turns next."
+    assert said(turned(table, 0, 1)) == "Ann and Ben are tied with nines. Cid turns next."
 
 
 def test_a_round_won_with_the_highest_card() -> None:
-    assert said(turned(holding("Ac 2c", "9h 3c"), 0, 1)) == "Ann wins 2 cards and 1 point with an ace of clubs."
+    assert said(turned(holding("Ac 2c", "9h 3c"), 0, 1)) == "Ann wins 2 cards and 1 point with the ace of clubs."
 
 
 def test_a_war_is_between_those_who_fight() -> None:
@@ -57,7 +57,7 @@ def test_a_war_is_between_those_who_fight() -> None:
 
 def test_the_last_card_goes_to_war_without_a_hidden_one() -> None:
     table = turned(holding("9c 2c", "9h 3c Qd"), 0, 1)
-    assert said(table) == "War between Ann and Ben. Ann turns the last card."
+    assert said(table) == "War between Ann and Ben. Ann turns their last card."
 
 
 def test_a_lone_fighter_and_a_split() -> None:
@@ -67,19 +67,19 @@ def test_a_lone_fighter_and_a_split() -> None:
     split = turned(holding("9c", "9h", "4d"), 0, 1, 2)
     assert said(split) == (
         "Nobody can go on: Ann and Ben split the middle, 1 point each, 1 card out of play. "
-        "Ann and Ben are level at 1 point: sudden death."
+        "Ann and Ben are tied at 1 point: sudden death."
     )
     assert [seat.mark for seat in view(split).seats] == ["+1", "+1", ""]
     lone = frames(holding("9c", "9h 3c"), decide(Turn(0), holding("9c", "9h 3c")))
     assert lone[-1].view.call.line == "Ann's nine is high."
     war = holding("9c", "9h 3c")
     pictures = frames(turned(war, 0), decide(Turn(1), turned(war, 0)))
-    assert "Nines by Ann and Ben: war. Ann has no card to go on with." in [frame.line for frame in pictures]
+    assert "Ann and Ben tie with nines: war. Ann has no card to go on with." in [frame.line for frame in pictures]
 
 
 def test_a_fresh_pack_and_the_end_are_announced() -> None:
     table = turned(holding("Ac", "9h", ending=UntilPoints(10)), 0, 1)
-    assert call(table).detail == "The pack is used up; a fresh one goes on."
+    assert call(table).detail == "The pack is used up. A fresh one comes next."
     end = after(turned(holding("Ac", "9h", "8d"), 0, 1, 2), Collect())
     assert said(end) == "Ann wins the game with 1 point. Second Ben and Cid 0."
     assert [seat.mark for seat in view(end).seats] == ["1st", "2nd", "2nd"]
@@ -93,7 +93,7 @@ def test_cards_of_a_round_share_its_time_in_three_pictures_each() -> None:
     pictures = frames(table, decide(Turn(0), table))[:-1]
     assert [frame.view.seats[0].card.turn for frame in pictures] == [Lies.BACK, Lies.EDGE, Lies.FACE]
     assert sum(frame.hold for frame in pictures) == 1_000 // 3
-    assert [frame.line for frame in pictures] == ["", "", "Ann has an ace of clubs."]
+    assert [frame.line for frame in pictures] == ["", "", "Ann has the ace of clubs."]
     assert [seat.place for seat in pictures[0].view.seats] == [Place.TURN, Place.IDLE, Place.IDLE]
 
 
@@ -107,10 +107,10 @@ def test_a_hidden_card_is_laid_down_first() -> None:
     ("refusal", "line"),
     [
         (Refusal(Why.OUT_OF_TURN, seat=1), "It is Ben's turn."),
-        (Refusal(Why.NO_SUCH_SEAT, limit=2), "There are 2 seats."),
+        (Refusal(Why.NO_SUCH_SEAT, limit=2), "There are only 2 seats."),
         (Refusal(Why.COLLECT_FIRST), "This round is over."),
         (Refusal(Why.CARDS_COMING), "The cards are coming."),
-        (Refusal(Why.GAME_ON), "A game is on; it has to end, or be given up, before another."),
+        (Refusal(Why.GAME_ON), "A game is on: finish it or give it up first."),
     ],
 )
 def test_refusals_say_why(refusal: Refusal, line: str) -> None:
@@ -127,11 +127,11 @@ def test_refusals_say_why(refusal: Refusal, line: str) -> None:
             'Two players are called "ann": every player needs a name of their own.',
         ),
         (Agreement((Player("Ann"), Player(" "))), "Seat 2 needs a name."),
-        (Agreement((Player("Ann"), Player("B" * 17))), "A name has 16 characters at most."),
+        (Agreement((Player("Ann"), Player("B" * 17))), "A name can have at most 16 characters."),
         (Agreement((Player("Ann"), Player("B\x07"))), "The name of seat 2 has characters that cannot be printed."),
         (Agreement(people(2), first_dealer=2), "The first dealer sits in seat 1 to 2, or is drawn."),
-        (Agreement(people(2), UntilRounds(0)), "A game has 1 to 1000 rounds."),
-        (Agreement(people(2), UntilPoints(1001)), "A game ends at 1 to 1000 points."),
+        (Agreement(people(2), UntilRounds(0)), "A game can have 1 to 1000 rounds."),
+        (Agreement(people(2), UntilPoints(1001)), "A game can end at 1 to 1000 points."),
     ],
 )
 def test_a_set_up_that_cannot_be_is_told_what_is_allowed(agreement: Agreement, line: str) -> None:

@@ -122,7 +122,7 @@ async def test_space_turns_for_whoever_is_next_and_a_digit_for_its_own_seat() ->
         await on.press("enter")
         assert isinstance(on.table, RoundOver | Turning)
         await on.press("7")
-        assert on.call.startswith("There are 3 seats.")
+        assert on.call.startswith("There are only 3 seats.")
 
 
 async def test_the_digit_of_a_seat_that_the_table_plays_is_refused() -> None:
@@ -307,6 +307,15 @@ async def test_pages_open_and_close() -> None:
         await listed(on.pilot, "Score")
         await on.pilot.press("enter")
         await until(on.pilot, lambda: isinstance(on.app.screen, PagesScreen))
+
+
+async def test_the_score_sheet_ends_with_its_rounds_and_the_seals_are_a_page_of_their_own() -> None:
+    async with party("Ann,Ben") as on:
+        await on.press("space", "space", "s")
+        window = on.app.screen
+        assert isinstance(window, PagesScreen)
+        assert [page.title for page in window.pages] == ["Score sheet", "A fair pack"]
+        assert window.pages[0].sections[-1].title == "Rounds"
 
 
 async def test_a_game_that_nobody_plays_goes_on_at_the_pace_and_never_without_one() -> None:
