@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from casinowar_tui import __version__
+from casinowar_tui.config.usage import UsageError
 from casinowar_tui.games import tables
 
 from . import grammar
@@ -101,6 +103,17 @@ def parse(arguments: Sequence[str]) -> Options:
     if options.rules is None and (wrong := grammar.excess("--cards", options.cards, packs_of(options))):
         parser.error(wrong)
     return options
+
+
+def command_at(arguments: Sequence[str]) -> int | None:
+    """Where among the arguments a command stands: before them all, or behind options that are whole without it."""
+    for place, word in enumerate(arguments):
+        if word in COMMANDS:
+            with suppress(UsageError):
+                if place:
+                    parse(arguments[:place])
+                return place
+    return None
 
 
 def _agreed(parser: argparse.ArgumentParser, given: dict[str, Any], until: Ending | None) -> Agreement | None:

@@ -32,7 +32,7 @@ class Asked(NamedTuple):
 
     name: str
     arguments: Sequence[str]
-    """What stands after the name."""
+    """What stands around the name."""
     environ: Mapping[str, str]
     streams: Streams
 

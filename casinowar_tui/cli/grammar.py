@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO, TypeVar
 
 from casinowar_tui.config.usage import UsageError, one_line
@@ -35,7 +36,8 @@ class Parser(argparse.ArgumentParser):
             usage=usage,
             description=description,
             epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            # Each argument is tried out on a formatter, which would ask for the terminal's width each time.
+            formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=80),
             allow_abbrev=False,
             add_help=False,
         )
@@ -44,6 +46,7 @@ class Parser(argparse.ArgumentParser):
 
     def print_help(self, file: Any = None) -> None:
         """Print the help to the output that the parser was given, else to the standard output."""
+        self.formatter_class = argparse.RawDescriptionHelpFormatter
         super().print_help(file or self._output)
 
     def error(self, message: str) -> NoReturn:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from casinowar_tui.config.usage import UsageError, one_line
 
-from .arguments import Options, packs_of, parse
-from .commands import COMMANDS, Asked
+from .arguments import Options, command_at, packs_of, parse
+from .commands import Asked
 from .grammar import PROGRAM, excess
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def main(
     """
     found: list[Places] = []
     try:
-        if arguments and arguments[0] in COMMANDS:
-            return Asked(arguments[0], arguments[1:], environ, streams).obey()
+        if (at := command_at(arguments)) is not None:
+            return Asked(arguments[at], (*arguments[:at], *arguments[at + 1 :]), environ, streams).obey()
         start = _prepare(parse(arguments), environ, streams, found)
         return (play or _play)(start)
     except SystemExit as done:

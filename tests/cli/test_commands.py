@@ -64,8 +64,19 @@ def test_a_long_mistake_does_not_hide_where_help_is() -> None:
     assert ask("x" * 10_000).wrong.endswith(" (see casinowar-tui --help)")
 
 
-def test_a_command_stands_first() -> None:
-    assert "unrecognized arguments: odds" in ask("--player", "ann", "odds").wrong
+def test_a_command_may_stand_behind_options() -> None:
+    assert ask("--game", "ledger", "odds").text == ask("odds", "--game", "ledger").text
+
+
+def test_an_option_that_a_command_does_not_know_is_named_with_its_help() -> None:
+    assert ask("--player", "ann", "odds").wrong == (
+        "casinowar-tui: unrecognized arguments: --player ann (see casinowar-tui odds --help)"
+    )
+
+
+def test_a_players_name_may_be_a_commands() -> None:
+    assert "there is no home directory" in ask("--player", "odds").wrong
+    assert ask("--player", "odds", "odds").wrong.startswith("casinowar-tui: unrecognized arguments: --player odds (see")
 
 
 @pytest.fixture
