@@ -49,7 +49,7 @@ async def test_a_seat_shows_its_key_or_that_it_has_none(size: tuple[int, int]) -
         for number, region in enumerate(seat_regions(size, seats), start=1):
             rows = rows_of(lines, region)
             key = "·" if PLAYERS[number - 1].by_table else str(number)
-            (plate,) = [row for row in rows if row.startswith(f"{key} {PLAYERS[number - 1].name}")]
+            (plate,) = [row for row in rows if row.strip().startswith(f"{key} {PLAYERS[number - 1].name}")]
             button = " D " in plate or f"{PLAYERS[number - 1].name}D" in plate
             assert button == (number == seats)
 

@@ -36,7 +36,7 @@ def columns(size: Size, seats: int, *, ended: bool) -> Places:
     forms = [_form(box, room // len(order), mirrored=mirrored) for mirrored in (False, True)] if order else []
     height = max(forms[0].lane.bottom, forms[0].info.bottom) if forms else 0
     spare = max(0, room - (_PODIUM + seats if ended else height * len(order)))
-    button = min(_BUTTON + max(0, spare - 1) // 4, _MOST_BUTTON)
+    button = _MOST_BUTTON if spare > _BUTTON + _MOST_BUTTON else _BUTTON
     spare -= button - _BUTTON
     sheet = next(
         (rows for rows in range(max(_SHEET, size.height // 4), _LEAST_SHEET - 1, -1) if seats and seats + rows < spare),

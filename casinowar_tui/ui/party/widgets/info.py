@@ -18,7 +18,7 @@ _BACK = 3
 """Columns of a whole pile, and a blank behind one that is less."""
 
 
-def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
+def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView, *, centred: bool = False) -> None:
     """Draw all three: on one row, on two, or in a narrow room on a row each."""
     x, y, width, height = room
     if height == 1:
@@ -26,15 +26,24 @@ def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
         end = _points_at_end(canvas, look, room, view)
         _score_pile(canvas, look, x + 1, y, end - x - 2, view)
         return
+    text, mark = _points(look, view, width)
+    start = x + (width - len(text) - len(mark)) // 2 if centred else x
+    if centred:
+        x += max(0, (width - _piles_width(look, view)) // 2)
     x = _pile(canvas, look, x, y, view)
     if width < _NARROW and height > 2:
         _score_pile(canvas, look, room.x, y + 1, width, view)
         y += 1
     else:
         _score_pile(canvas, look, x + 2, y, room.right - x - 2, view)
-    text, mark = _points(look, view, width)
-    canvas.text(room.x, y + 1, text, look.palette.text, bold=True)
-    canvas.text(room.x + len(text), y + 1, mark, look.palette.bright, bold=True)
+    canvas.text(start, y + 1, text, look.palette.text, bold=True)
+    canvas.text(start + len(text), y + 1, mark, look.palette.bright, bold=True)
+
+
+def _piles_width(look: Look, view: SeatView) -> int:
+    """The columns of both piles side by side."""
+    pile = -(-_BACK * view.left // _MOST_CARDS) + 1 + len(str(view.left)) if view.left else 0
+    return pile + (3 + len(face_text(look, view.top)) + len(f"{view.won} won") if view.won else 0)
 
 
 def _pile(canvas: Canvas, look: Look, x: int, y: int, view: SeatView) -> int:

@@ -48,12 +48,15 @@ def draw_lane(canvas: Canvas, look: Look, form: SeatForm, view: SeatView) -> Non
 def offsets(form: SeatForm, cards: int) -> list[int]:
     """Where so many cards begin, or the last of them: side by side, or else the later ones over the earlier ones.
 
-    The places of the first war are the same for a lone card.
+    Where they do not stand in the middle, the places of the first war are the same for a lone card.
     """
     width, room = form.card.width, form.lane.width
     most = max(1, (room - width) // LEAST_STEP + 1)
-    count = min(max(cards, _A_WAR), most)
+    count = min(max(cards, 1 if form.centred else _A_WAR), most)
     step = min(width + 1, (room - width) // max(count - 1, 1))
+    if form.centred:
+        first = (room - width - (count - 1) * step) // 2
+        return [first + place * step for place in range(count)]
     # What lies lowest has nothing to be told apart from.
     places = [place * step + (not place and step == LEAST_STEP) for place in range(count)]
     return [room - width - x for x in (place * step for place in range(count))] if form.mirrored else places

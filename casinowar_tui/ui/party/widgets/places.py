@@ -35,6 +35,8 @@ class SeatForm(NamedTuple):
     card: Size
     mirrored: bool = False
     """Whether the first card lies at the right and those of a war to its left."""
+    centred: bool = False
+    """Whether everything stands in the middle of the box: the cards move together when a war is called."""
 
 
 class Places(NamedTuple):
@@ -62,7 +64,7 @@ def stacked(width: int, rows: int, card: Size, *, below: bool = False) -> SeatFo
     """A seat with its name and piles, `rows` high, above its cards, or below them."""
     lane = Region(0, 0 if below else rows, width, card.height + 1)
     top = lane.height if below else 0
-    return SeatForm(Region(0, top, width, 1), Region(0, top + 1, width, rows - 1), lane, card)
+    return SeatForm(Region(0, top, width, 1), Region(0, top + 1, width, rows - 1), lane, card, centred=True)
 
 
 def beside(size: Size, card: Size, lane: int, *, mirrored: bool = False) -> SeatForm:

@@ -74,7 +74,10 @@ class Podium(Painted[PodiumView]):
             row, column = divmod(place, abreast)
             count = min(abreast, len(others) - row * abreast)
             x = (canvas.width - count * _LINE) // 2 + column * _LINE + 1
-            self._line(canvas, x, y + row, _LINE - 2, line)
+            where, name, points = line
+            ink = self.look.palette.text
+            canvas.text(x, y + row, where, ink, bold=True)
+            canvas.text(x + 4, y + row, cut(f"{name}, {points}", _LINE - 6), ink)
 
     def _line(self, canvas: Canvas, x: int, y: int, columns: int, line: tuple[str, str, str]) -> None:
         colours, (where, name, points) = self.look.palette, line

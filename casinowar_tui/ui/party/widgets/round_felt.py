@@ -62,7 +62,7 @@ def round_felt(size: Size, seats: int, *, ended: bool) -> Places:
     row = list(reversed(_row(under, felt, lower, plan)))
     forms += [_form(plan, box, below=True) for box in row]
     boxes += [*row, *(ends := _ends(left, felt, middle, plan, right=False))]
-    forms += [_form(plan, box)._replace(mirrored=True) for box in ends]
+    forms += [_form(plan, box) for box in ends]
     if plan.sides:
         side = boxes[upper].width + 2 * (boxes[-1].x)
         parts["call"] = Region(side, middle + (plan.seat - _CALL) // 2, felt - 2 * side, _BESIDE_CALL)
@@ -91,20 +91,22 @@ def _spend(rows: int, seats: int, felt: int) -> _Plan:
     bands = 3 if sides else 2
     call = 0 if sides else _CALL
     spare = rows - bands * (2 + card.height + 1) - call - 2
-    info, button, air = 2, 2, 0
+    info, button, top, air = 2, 2, 0, 0
     if spare:
         air, spare = 1, spare - 1
     if spare and call:
         call, spare = 3, spare - 1
+    if spare:
+        top, spare = 1, spare - 1
     if spare:
         button, spare = 3, spare - 1
     for _ in range(2):
         if spare >= bands + 2:
             info, spare = info + 1, spare - bands
     if spare > 10:
-        button, spare = 4, spare - 1
+        button, spare = 5, spare - 2
     airs = shared(spare, 5)
-    return _Plan(card, info, sides, call, button, [*airs[:3], airs[3] + air, airs[4]])
+    return _Plan(card, info, sides, call, button, [airs[0] + top, *airs[1:3], airs[3] + air, airs[4]])
 
 
 def _fits(card: Size, rows: int, seats: int, felt: int, *, sides: bool) -> bool:

@@ -50,10 +50,10 @@ class SeatBox(Painted[SeatView]):
         form = self.form
         if form is not None:
             draw_lane(canvas, self.look, form, view)
-            self._plate(canvas, form.plate, view)
-            draw_info(canvas, self.look, form.info, view)
+            self._plate(canvas, form.plate, view, centred=form.centred)
+            draw_info(canvas, self.look, form.info, view, centred=form.centred)
 
-    def _plate(self, canvas: Canvas, room: Region, view: SeatView) -> None:
+    def _plate(self, canvas: Canvas, room: Region, view: SeatView, *, centred: bool) -> None:
         """Whose seat it is, with the key that turns the card; lit where the next card is awaited from."""
         colours = self.look.palette
         x, y, width, _ = room
@@ -61,18 +61,19 @@ class SeatBox(Painted[SeatView]):
         canvas.text(x, y, " " * width, ink, ground)
         key = self.look.glyphs.dot if view.by_table else self.look.key(f"party_seat_{view.number}") or str(view.number)
         name = cut(f"{key} {view.name}", width - view.dealer)
-        canvas.text(x, y, name, ink, ground, bold=view.place not in ASIDE)
-        end = x + cells(name)
-        if view.dealer:
-            # Right behind the name: nobody takes it for the neighbour's.
-            roomy = end + 1 + len(_BUTTON) <= x + width
-            button = _BUTTON if roomy else _BUTTON.strip()
-            canvas.text(end + roomy, y, button, colours.wood_text, colours.wood, bold=True)
-            end += roomy + len(button)
         word = WORDS.get(view.place, "table" if view.by_table else "")
-        if end + 2 + len(word) <= x + width:
-            loud = ground != colours.felt or view.place is Place.FIGHTS
-            canvas.text(end + 2, y, word, ink if loud else colours.dim)
+        roomy = cells(name) + 1 + len(_BUTTON) <= width
+        button = (_BUTTON if roomy else _BUTTON.strip()) if view.dealer else ""
+        used = cells(name) + (roomy + len(button) if button else 0)
+        if used + 2 + len(word) > width:
+            word = ""
+        if centred:
+            x += (width - used - (len(word) + 2 if word else 0)) // 2
+        canvas.text(x, y, name, ink, ground, bold=view.place not in ASIDE)
+        # Right behind the name: nobody takes it for the neighbour's.
+        canvas.text(x + used - len(button), y, button, colours.wood_text, colours.wood, bold=True)
+        loud = ground != colours.felt or view.place is Place.FIGHTS
+        canvas.text(x + used + 2, y, word, ink if loud else colours.dim)
 
     def _plate_colours(self, place: Place) -> tuple[str, str]:
         colours = self.look.palette
