@@ -63,9 +63,11 @@ def _forms(control: Control, key: str, size: Size, way: Way) -> Iterator[list[st
             yield [f" {close} {text} "]
             yield [f"{close} {text}"]
         case Way.BELOW | Way.BRIEF_BELOW:
-            yield [named, text]
-            yield [close, text]
-            yield [label, text]
+            yield [named, f" {text} "]
+            yield [close, f" {text} "]
+            if way is Way.BRIEF_BELOW:
+                yield [close, text]
+                yield [label, text]
         case _:
             folded = wrap(text, size.width, break_long_words=False)
             yield [close, *folded]

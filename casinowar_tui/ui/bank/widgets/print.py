@@ -35,7 +35,7 @@ class FeltPrint(Painted[Printed]):
         first = -apart * (len(view.arc) - 1) // 2
         for place, letter in enumerate(view.arc):
             x = first + place * apart
-            canvas.text(middle + x, top + _drop(x, half, depth) + 1, letter, colours.dim, bold=True)
+            canvas.text(middle + x - 1, top + _drop(x, half, depth) + 1, f" {letter} ", colours.dim, bold=True)
         name = " ".join(view.name.upper())
         canvas.centred(top + depth + 3, name if len(name) < half else view.name, colours.dim)
 

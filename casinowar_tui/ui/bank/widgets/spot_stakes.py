@@ -14,11 +14,15 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 
 Stakes = tuple[StakeLine, ...]
 
+_TOO_WIDE = 1.2
+"""How bad it is that words touch what is around them, measured as `arranged` measures."""
+
 
 def draw_stakes(canvas: Canvas, look: Look, rooms: tuple[Region, ...], stakes: Stakes, ground: str, piles: int) -> None:
     """Draw them in the first of some rooms, each wider than the one before, that all words need; `piles` have place."""
     told = [(arranged(stakes, room.width, room.height, look.glyphs.arrow), room) for room in rooms]
-    (_, words), room = min(told, key=lambda one: (one[0][0], one[1].width))
+    best = min(range(len(told)), key=lambda number: told[number][0][0] + _TOO_WIDE * number)
+    (_, words), room = told[best]
     used = sum(map(len, words))
     below = Region(room.x, room.y + used, room.width, room.height - used)
     y = room.y
