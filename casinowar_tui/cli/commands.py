@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, str] = {
     "history": "what your rounds came to, and the last of them",
     "replay": "a round as the table showed it, step by step",
     "odds": "exact chances of any rules and any rest of a shoe",
+    "host": "serve the tables to many people over SSH",
 }
 """What each does, in the order in which help lists them."""
 

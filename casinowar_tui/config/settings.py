@@ -77,11 +77,11 @@ def read_settings(source: TomlSource) -> Settings:
     values: dict[str, Any] = {}
     problems: list[str] = []
     for name, value in table.items():
-        if name == "keys":
+        if name in ("keys", "host"):  # a host reads its table by itself
             continue
         kind = _KINDS.get(name)
         if kind is None:
-            problems.append(source.problem((name,), value, "one of " + ", ".join([*_KINDS, "[keys]"])))
+            problems.append(source.problem((name,), value, "one of " + ", ".join([*_KINDS, "[keys]", "[host]"])))
         elif not kind.accepts(value):
             problems.append(source.problem((name,), value, kind.expected))
         else:

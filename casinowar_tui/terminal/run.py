@@ -34,6 +34,20 @@ def run_app(app: App[Any], *, mouse: bool = True) -> int:
     return app.return_code or 0
 
 
+async def serve_app(app: App[Any], *, mouse: bool = True) -> int:
+    """Run `app` as one of many in an event loop; its exit status. Raises the fault that ended it.
+
+    What fails in a callback of that loop is for whoever runs the loop to hear.
+    """
+    _keep_quiet(app)
+    # Textual (8.2) has the standard streams of the process lead to an app, and an ended one would keep them.
+    app._capture_stdout, app._capture_stderr = sys.stdout, sys.stderr  # type: ignore[assignment]
+    await app.run_async(mouse=mouse)
+    if app._exception is not None:
+        raise app._exception
+    return app.return_code or 0
+
+
 async def _run(app: App[Any], mouse: bool) -> None:
     def unhandled(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         # asyncio would log the arguments of the callback that failed.

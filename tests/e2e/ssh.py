@@ -233,7 +233,7 @@ class Client:
 
     async def _stop(self) -> None:
         self._listening.cancel()
-        with contextlib.suppress(asyncio.CancelledError, asyncssh.Error):
+        with contextlib.suppress(asyncio.CancelledError, asyncssh.Error, OSError):
             await self._listening
         await self.connection.wait_closed()
 

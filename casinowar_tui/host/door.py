@@ -1,0 +1,154 @@
+"""One connection: who may come in, and what of SSH there is here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Final
+
+import asyncssh
+from attrs import define, field
+
+from casinowar_tui.host.host import Host
+from casinowar_tui.host.rates import Rate
+from casinowar_tui.host.visitor import Visitor
+
+TOO_MANY_HERE: Final = "Too many connections from your address. Close one first."
+TOO_MANY_NEW: Final = "Too many people are coming in just now. Try again in a moment."
+GOING: Final = "This host is stopping. Try again in a while."
+BY_KEY: Final = "This host knows people by their public keys. ssh-keygen makes you one.\n"
+ONE_SESSION: Final = "One session a connection. Connect once more for another one."
+NO_FORWARDING: Final = "This host serves tables and forwards nothing."
+_TOO_MANY: Final = asyncssh.DISC_TOO_MANY_CONNECTIONS
+
+
+@define(eq=False, repr=False)
+class Doors:
+    """All connections of one host."""
+
+    host: Host
+    open: set[Door] = field(factory=set, init=False)
+    _handshakes: Rate = field(init=False)
+    _by_address: Counter[str] = field(factory=Counter, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        each_second = self.host.limits.handshakes
+        self._handshakes = Rate(each_second, each_second, self.host.clock)
+
+    def refusal(self, door: Door) -> tuple[str, str] | None:
+        """Why somebody who has just connected is not let in, as a word and as a sentence."""
+        limits = self.host.limits
+        if self.host.closing:
+            return "closing", GOING
+        if self._by_address[door.address] > limits.connections:
+            return "connections", TOO_MANY_HERE
+        if sum(not door.known for door in self.open) > limits.unauthenticated:
+            return "unauthenticated", TOO_MANY_NEW
+        return None if self._handshakes.take(1) else ("handshakes", TOO_MANY_NEW)
+
+    def opened(self, door: Door) -> None:
+        """Somebody has connected."""
+        self.open.add(door)
+        self._by_address[door.address] += 1
+
+    def closed(self, door: Door) -> None:
+        """A connection has gone."""
+        if door in self.open:
+            self.open.discard(door)
+            self._by_address[door.address] -= 1
+            if not self._by_address[door.address]:
+                del self._by_address[door.address]
+
+
+class Door(asyncssh.SSHServer):
+    """One connection."""
+
+    def __init__(self, doors: Doors) -> None:
+        self.host = doors.host
+        self.known = False
+        """Whether somebody has logged in."""
+        self.fingerprint: str | None = None
+        """Of the key by which they have; None of a guest."""
+        self.address = ""
+        self._doors = doors
+        self._conn: asyncssh.SSHServerConnection | None = None
+        self._has_session = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._conn = conn
+        self.address = str(conn.get_extra_info("peername", ("",))[0])
+        self._doors.opened(self)
+        if refusal := self._doors.refusal(self):
+            reason, sentence = refusal
+            self.host.refused(reason, self.address)
+            # The protocol's version goes out before anything else does.
+            asyncio.get_running_loop().call_soon(conn.disconnect, _TOO_MANY, sentence)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._doors.closed(self)
+        self._conn = None
+        if exc is not None and not isinstance(exc, OSError | asyncssh.Error):
+            self.host.failed(exc, self.address)
+
+    # Who
+
+    def begin_auth(self, username: str) -> bool:
+        if not self.host.guests and self._conn is not None and not self.fingerprint:
+            self._conn.send_auth_banner(BY_KEY)
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        fingerprint = key.get_fingerprint()
+        keys = self.host.keys
+        # The last key that is asked about is the one whose signature is looked at then.
+        self.fingerprint = fingerprint if keys is None or fingerprint in keys else None
+        return self.fingerprint is not None
+
+    def kbdint_auth_supported(self) -> bool:
+        return self.host.guests
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
+        self.fingerprint = None
+        return self.host.guests
+
+    def auth_completed(self) -> None:
+        self.known = True
+
+    @property
+    def username(self) -> str:
+        """What the client calls whoever comes."""
+        return str(self._conn.get_extra_info("username", "")) if self._conn is not None else ""
+
+    # What
+
+    def session_requested(self) -> Visitor:
+        if self._has_session:
+            self.host.refused("sessions", self.address)
+            raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, ONE_SESSION)
+        self._has_session = True
+        return Visitor(self)
+
+    def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, NO_FORWARDING)
+
+    def unix_connection_requested(self, dest_path: str) -> bool:
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, NO_FORWARDING)
+
+    def server_requested(self, listen_host: str, listen_port: int) -> bool:
+        return False
+
+    def unix_server_requested(self, listen_path: str) -> bool:
+        return False
+
+    def close(self, sentence: str) -> None:
+        """Have the connection end, with a sentence for whoever is there."""
+        if self._conn is not None:
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, sentence)
+
+    def cut(self) -> None:
+        """There is nothing more to be had here."""
+        if self._conn is not None:
+            self._conn.abort()

@@ -1,0 +1,245 @@
+"""What a visit can look like: the full screen, plain lines, JSON lines, a command."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, cast
+
+from textual._styles_cache import StylesCache
+from textual.filter import ANSIToTruecolor
+
+from casinowar_tui import games
+from casinowar_tui.desk.bank.actions import labels
+from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
+from casinowar_tui.desk.visit import Visit
+from casinowar_tui.host.app import HostedApp
+from casinowar_tui.host.host import Host, Offered, Taste
+from casinowar_tui.host.lines import Lines
+from casinowar_tui.host.record import record_of
+from casinowar_tui.host.wanted import Face, NotOffered, Play, Run
+from casinowar_tui.plain.face import Face as PlainFace
+from casinowar_tui.plain.machine import Machine
+from casinowar_tui.plain.voice import Voice
+from casinowar_tui.session.book import player_of
+from casinowar_tui.session.entropy import from_system
+from casinowar_tui.session.opening import Record, in_memory
+from casinowar_tui.terminal.abilities import (
+    GlyphSet,
+    Streams,
+    Terminal,
+    charset_of,
+    depth_of,
+    glyphs_of,
+    has_hue,
+    is_dumb,
+)
+from casinowar_tui.terminal.channel import Channel, ChannelDriver
+from casinowar_tui.terminal.run import serve_app
+from casinowar_tui.ui.appearance import look_for, textual_theme
+
+if TYPE_CHECKING:
+    from casinowar_tui.host.visitor import Visitor
+
+SETTLED: Final = 0.5
+"""Seconds for which a terminal's answers are waited for."""
+LONGEST_RUN: Final = 60.0
+"""Seconds that a command may take."""
+AT_ONCE: Final = 2
+"""Commands that run at the same time; each is a process of its own, and the others wait."""
+_PIECE: Final = 16 * 1024
+
+NOTHING_KEPT: Final = "Nothing is kept of a guest."
+TOO_LONG: Final = "That takes too long here."
+
+
+class Seat(NamedTuple):
+    """Where somebody can sit down."""
+
+    name: str
+    record: Record
+    tables: Sequence[Seating]
+    here: Seating
+    """The one of them that is sat down at first."""
+    guest: bool
+
+
+def face_of(play: Play, environ: Mapping[str, str], taste: Taste) -> Face:
+    """How the table is played: what was said goes before the environment, and that before the host's taste."""
+    if play.face is not None:
+        return play.face
+    wish = environ.get("ACCESSIBLE", "").strip().lower()
+    plain = taste.plain if not wish else wish not in ("0", "false")
+    cannot_draw = is_dumb(environ) and bool(environ.get("TERM"))
+    return "plain" if plain or cannot_draw else "screen"
+
+
+def glyphs_for(environ: Mapping[str, str], taste: Taste) -> GlyphSet:
+    """The glyphs to draw with."""
+    return glyphs_of(environ, "utf-8", taste.glyphs)
+
+
+async def seat(host: Host, name: str, game: str | None, guest: bool, glyphs: GlyphSet) -> Seat:
+    """Open a player's record and find the tables. Raises JournalFault."""
+    record = in_memory(name) if guest else await record_of(host.journal, host.data_file, name)
+    taste = host.taste
+    wishes = Wishes(name, from_system, glyphs == "plain", asks_cut=taste.asks_cut, clock=taste.clock)
+
+    def table(id_: str) -> Unvisited:
+        seating = games.GAMES[games.room_of(id_)].seating
+        return Unvisited(id_, lambda: games.loaded(seating)(id_, wishes))
+
+    known = games.tables()
+    named = game or (await player_of(record.journal, record.player)).last_table
+    first = named if named in known else known[0]
+    tables = [table(id_) for id_ in known]
+    return Seat(name, record, tables, tables[known.index(first)], guest)
+
+
+async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) -> int:
+    """Play on a full screen; the exit status. Raises the fault that ended it."""
+    host = visitor.door.host
+    taste, limits = host.taste, host.limits
+    channel = Channel(visitor.send, visitor.size, (limits.columns, limits.rows), host.clock)
+    channel.encoding = _encoding(environ, taste)
+    terminal = Terminal(
+        channel.size(),
+        depth_of(environ),
+        has_hue(environ),
+        glyphs_for(environ, taste),
+        taste.pace > 0,
+        Streams(None, None, None),
+    )
+    look = look_for(terminal, labels(taste.keymap), theme=taste.theme, four_colour=taste.four_colour)
+    driver = ChannelDriver.on(channel, host.clock, terminal.depth)
+    app = HostedApp(
+        seat.record,
+        seat.tables,
+        seat.here,
+        look,
+        textual_theme(look.palette),
+        taste.keymap,
+        taste.pace,
+        host.clock,
+        driver,
+    )
+    app.code = None if seat.guest else lambda: host.codes.issue(seat.name)
+    visitor.sits_at(lambda: app.here.id)
+    visitor.listen(channel, app.end_soon)
+    try:
+        status = await serve_app(app, mouse=taste.mouse)
+        await channel.settled(SETTLED)
+    finally:
+        _forget_pictures()
+    visitor.say(*filter(None, (*app.goodbyes, app.farewell)))
+    return status
+
+
+def _forget_pictures() -> None:
+    # Textual (8.2) keeps these for the last thousand widgets, and with them apps that have ended.
+    StylesCache.get_inner_outer.cache_clear()
+    ANSIToTruecolor.truecolor_style.cache_clear()
+
+
+def _encoding(environ: Mapping[str, str], taste: Taste) -> str:
+    """What the terminal takes text in: UTF-8, or what its locale names, where that is an ASCII of more signs."""
+    if glyphs_for(environ, taste) == "rich":
+        return "utf-8"
+    charset, every = charset_of(environ) or "utf-8", "".join(map(chr, range(128)))
+    try:
+        return charset if every.encode(charset) == every.encode() else "ascii"
+    except (LookupError, UnicodeError):
+        return "ascii"
+
+
+async def in_lines(visitor: Visitor, seat: Seat, lines: Lines, play: Play) -> int:
+    """Play in plain lines or JSON lines; the exit status."""
+    host = visitor.door.host
+    keymap, time, output = host.taste.keymap, host.clock, cast(TextIO, lines)
+    face: PlainFace | Machine
+    if play.face == "json":
+        face = Machine(output, lines, seat.guest)
+    else:
+        face = PlainFace(Voice(output, play.say), lines, keymap, time, False)
+
+    def leave(sentence: str, status: int) -> None:
+        face.status = status
+        face.leave(sentence)
+
+    def visit(face: PlainFace | Machine) -> Visit:
+        visit = Visit(seat.record, seat.tables, seat.here, keymap, 0.0, face.leave, face.ask, time)
+        visitor.sits_at(lambda: visit.here.id)
+        visitor.listen(lines, leave)
+        return visit
+
+    return await face.run(visit)
+
+
+class _Relay:
+    """An `Ear` of somebody who only reads: tells when they do, and that they are gone."""
+
+    def __init__(self) -> None:
+        self._reads = asyncio.Event()
+        self._reads.set()
+        self._gone = False
+
+    async def reads(self) -> None:
+        """Return when the other end takes more. Raises BrokenPipeError where it is gone."""
+        await self._reads.wait()
+        if self._gone:
+            raise BrokenPipeError
+
+    def end(self, sentence: str = "", status: int = 0) -> None:
+        """Nothing more is to be sent."""
+        self._gone = True
+        self._reads.set()
+
+    def received(self, data: bytes) -> None:
+        if b"\x03" in data:
+            self.end()
+
+    def ended(self) -> None:
+        """A command reads nothing."""
+
+    def lost(self) -> None:
+        self.end()
+
+    def pause(self) -> None:
+        self._reads.clear()
+
+    def resume(self) -> None:
+        self._reads.set()
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Lines are as long as they are."""
+
+
+_running = asyncio.Semaphore(AT_ONCE)
+
+
+async def run(visitor: Visitor, wish: Run, offered: Offered, name: str, guest: bool) -> int:
+    """Carry a command out, as a process of its own; the exit status."""
+    if guest and offered.of_player:
+        raise NotOffered(NOTHING_KEPT)
+    relay = _Relay()
+    visitor.listen(relay, relay.end)
+    words = [*offered.run, *wish.arguments, *(("--player", name) if offered.of_player else ())]
+    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    async with _running:
+        child = await asyncio.create_subprocess_exec(
+            *words, stdin=nothing, stdout=pipe, stderr=asyncio.subprocess.STDOUT, env={"LC_ALL": "C.UTF-8"}
+        )
+        assert child.stdout is not None
+        try:
+            async with asyncio.timeout(LONGEST_RUN):
+                while data := await child.stdout.read(_PIECE):
+                    visitor.send(data.replace(b"\n", b"\r\n") if visitor.has_terminal else data)
+                    await relay.reads()
+                return await child.wait()
+        except TimeoutError:
+            raise NotOffered(TOO_LONG) from None
+        finally:
+            with suppress(ProcessLookupError):
+                child.kill()
+            await child.wait()

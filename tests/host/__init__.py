@@ -1,0 +1,1 @@
+"""The host, its parts by themselves and all of it with real clients."""
