@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import gc
 import os
 import signal
@@ -38,7 +37,7 @@ examples:
   casinowar-tui host status --metrics       the same for Prometheus
   casinowar-tui host players                who sits where
   ssh -p 2222 ann@localhost                 a first visit proposes the name ann
-  ssh -p 2222 localhost history --last 3    commands: --plain, --json, history, odds
+  ssh -p 2222 localhost history --last 3    or --plain, --json, verify, odds
 
 A public key is a player, and a name belongs to its keys. Whoever runs the host
 can read the data file, and so the order of the shoe in play.
@@ -120,6 +119,8 @@ def _serve(asked: Asked, options: argparse.Namespace, where: Places) -> int:
     named = options.config is not None
     settings, hosting = load_settings(where.config, named=named), load_hosting(where.config)
     _prepare_textual()
+    import asyncio
+
     try:
         import asyncssh  # noqa: F401
     except ModuleNotFoundError as error:
@@ -235,6 +236,8 @@ def _offered(where: Places) -> Mapping[str, Offered]:
 
 
 async def _until_told(host: Host, place: Place) -> None:
+    import asyncio
+
     from casinowar_tui.host.serve import serve
 
     stop = asyncio.Event()
