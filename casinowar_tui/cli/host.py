@@ -45,7 +45,7 @@ can read the data file, and so the order of the shoe in play.
 The host's own key is made at the first start and kept beside the data file.
 SIGTERM ends it within 30 seconds: everybody's table waits as it lies.
 
-configuration: a table [host] in config.toml, of which every line may be left out
+configuration: a table [host] in config.toml; every line may be left out
   [host]
   listen = "127.0.0.1:2222"
   guests = false

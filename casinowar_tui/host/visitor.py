@@ -191,9 +191,7 @@ class Visitor(asyncssh.SSHServerSession[bytes]):
         try:
             status = await self._visit()
         except NotOffered as sentence:
-            status = USAGE
-            self._host.refused("request", self._name, self._door.address)
-            self.say(str(sentence))
+            status = self._turned_away(sentence)
         except JournalFault as fault:
             self._host.log.line("record", self._name, str(fault))
             self.say(NO_RECORD.format(why=fault))
@@ -209,6 +207,13 @@ class Visitor(asyncssh.SSHServerSession[bytes]):
             with suppress(OSError):
                 self._chan.exit(status)
             asyncio.get_running_loop().call_later(_CLOSED, self._door.cut)
+
+    def _turned_away(self, sentence: NotOffered) -> int:
+        if self._parting is not None:  # whoever was asked for a name had been told to leave
+            return self._part()
+        self._host.refused("request", self._name, self._door.address)
+        self.say(str(sentence))
+        return USAGE
 
     async def _visit(self) -> int:
         host = self._host

@@ -21,11 +21,11 @@ async def test_a_first_visit_proposes_the_name_and_a_round_is_kept(tmp_path: Pat
         client.press("enter")
         await client.wait_for("Place your bets")
         client.press("h")
-        await client.wait_for("bank Ʉ 9,900")
+        await client.wait_for("Ʉ 9,900")
         client.press("q")
         assert await client.status() == 0
         again = await house.terminal(named=False)
-        await again.wait_for("bank Ʉ 9,900")
+        await again.wait_for("Ʉ 9,900")
         again.press("q")
         assert await again.status() == 0
         await house.until(lambda: not house.host.visitors)
@@ -42,10 +42,10 @@ async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) ->
         for client in (ann, ben):
             await client.wait_for("Place your bets")
         ann.press("h")
-        await ann.wait_for("bank Ʉ 9,900")
+        await ann.wait_for("Ʉ 9,900")
         ben.press("4", "h")
-        await ben.wait_for("bank Ʉ 9,500")
-        assert "bank Ʉ 9,900" in ann.display()
+        await ben.wait_for("Ʉ 9,500")
+        assert "Ʉ 9,900" in ann.display()
         status = house.host.gauges.players(house.host.present())
         assert [line.split()[:3] for line in status.splitlines()] == [
             ["ann", "credits", "screen"],
@@ -54,7 +54,7 @@ async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) ->
         await ann.abort()
         await house.until(lambda: len(house.host.visitors) == 1)
         ben.press("c")
-        await ben.wait_for("bank Ʉ 10,000")
+        await ben.wait_for("Ʉ 10,000")
 
 
 async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ async def test_guests_play_in_memory_and_keys_are_known_all_the_same(tmp_path: P
         guest = await house.terminal(None, "Gus")
         await guest.wait_for("Place your bets")
         guest.press("h")
-        await guest.wait_for("bank Ʉ 9,900")
+        await guest.wait_for("Ʉ 9,900")
         guest.press("q")
         assert await guest.status() == 0
         assert await house.host.people.is_free("gus")
@@ -212,7 +212,7 @@ async def test_a_fault_ends_one_session_and_no_other(tmp_path: Path, monkeypatch
         assert "spades" not in ann.display() + "".join(house.log)
         assert [type(fault) for fault in house.faults] == [RuntimeError]
         ben.press("h")
-        await ben.wait_for("bank Ʉ 9,900")
+        await ben.wait_for("Ʉ 9,900")
         again = await house.terminal()
         await again.wait_for("Place your bets")
 
@@ -223,7 +223,7 @@ async def test_a_stop_tells_everybody_and_their_tables_wait(tmp_path: Path) -> N
         for client in (ann, ben):
             await client.wait_for("Place your bets")
         ann.press("h")
-        await ann.wait_for("bank Ʉ 9,900")
+        await ann.wait_for("Ʉ 9,900")
         ben.press("?")
         await ben.wait_for("How to play")
         half = await house.terminal(CEM, "cem", named=False)
@@ -235,7 +235,7 @@ async def test_a_stop_tells_everybody_and_their_tables_wait(tmp_path: Path) -> N
         await house.serving
     async with hosting(tmp_path) as house:
         ann = await house.terminal(named=False)
-        await ann.wait_for("bank Ʉ 9,900")
+        await ann.wait_for("Ʉ 9,900")
 
 
 async def test_who_sits_twice_is_asked_and_the_older_one_hears_it(tmp_path: Path) -> None:
