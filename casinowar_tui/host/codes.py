@@ -6,10 +6,9 @@ import secrets
 from hmac import compare_digest
 from typing import Final
 
-from attrs import define, field
-
 from casinowar_tui.journal.port import player_key
 from casinowar_tui.terminal.end import Clock
+from casinowar_tui.values import define, field
 
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """None that is taken for another."""
@@ -20,7 +19,7 @@ TRIES: Final = 5
 """Wrong ones after which a code is worth nothing any more."""
 
 
-@define
+@define(eq=False, repr=False)
 class _Code:
     text: str
     until: float

@@ -7,11 +7,11 @@ from collections import Counter
 from typing import Final
 
 import asyncssh
-from attrs import define, field
 
 from casinowar_tui.host.host import Host
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.visitor import Visitor
+from casinowar_tui.values import define, field
 
 TOO_MANY_HERE: Final = "Too many connections from your address. Close one first."
 TOO_MANY_NEW: Final = "Too many people are coming in just now. Try again in a moment."

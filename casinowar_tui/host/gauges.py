@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from attrs import define, field
-
 from casinowar_tui.clock import Clock
+from casinowar_tui.values import define, field
 
 _REMEMBERED: Final = 4096
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from attrs import define, field
-
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.host.codes import Codes
@@ -18,7 +16,7 @@ from casinowar_tui.host.log import Log
 from casinowar_tui.host.people import People
 from casinowar_tui.host.record import SharedJournal
 from casinowar_tui.ui.theme import Theme
-from casinowar_tui.values import frozen
+from casinowar_tui.values import define, field, frozen
 
 if TYPE_CHECKING:
     from casinowar_tui.host.visitor import Visitor

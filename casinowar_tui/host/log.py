@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from attrs import define
-
 from casinowar_tui.clock import Clock
+from casinowar_tui.values import define
 
 _MOST = 300
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from attrs import define, field
-
 from casinowar_tui.game.codec import Codec, Kind
 from casinowar_tui.game.forms import Forms
 from casinowar_tui.journal.port import Appended, Journal, Stream, Unwritable, player_key
 from casinowar_tui.session.session import fitting
-from casinowar_tui.values import frozen
+from casinowar_tui.values import define, field, frozen
 
 STREAM: Final = Stream("~host", "people")
 """Of a player whom nobody can be: "~" stands in no name."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import define, field
-
 from casinowar_tui.terminal.end import Clock
+from casinowar_tui.values import define, field
 
 
-@define
+@define(eq=False, repr=False)
 class Rate:
     """`per_second` may be taken on average, and `burst` at once."""
 

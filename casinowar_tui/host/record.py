@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from attrs import define
-
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.host.gauges import Gauges
 from casinowar_tui.journal.port import AppendResult, Entry, Journal, Stream, Unwritable, player_key
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.opening import Record
+from casinowar_tui.values import define
 
 
 @define(eq=False, repr=False)
