@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Iterable
 from itertools import groupby, product
 
 import pytest
@@ -10,21 +10,34 @@ from attrs import evolve
 from textual.geometry import Region, Size
 
 from casinowar_tui.cells import width
+from casinowar_tui.game.shapes import CallView
 from casinowar_tui.party.view.shapes import PartyView, Place
+from casinowar_tui.party.view.words import listed
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.places import places
+from casinowar_tui.ui.widgets.call_line import call_rows
 from tests.ui.gallery import KEYS, look_of
 from tests.ui.party.gallery import PARTY_KEYS, PHASES, picture
 from tests.ui.party.pictures import Picture
 from tests.ui.party.pictures import picture as drawn
 
-ALL = "SLOW_TESTS" in os.environ
-"""Whether every window of the range is tried, and not some of them."""
-WIDTHS = range(40, 251) if ALL else (40, 41, 42, 51, 63, 79, 80, 93, 105, 106, 120, 160, 200, 250)
-HEIGHTS = range(20, 81) if ALL else (20, 21, 22, 23, 24, 26, 28, 30, 34, 36, 40, 42, 50, 60, 71, 80)
+SOME = tuple(product((40, 41, 42, 51, 63, 79, 80, 93, 105, 106, 120, 160, 200, 250),
+                     (20, 21, 22, 23, 24, 26, 28, 30, 34, 36, 40, 42, 50, 60, 71, 80)))  # fmt: skip
 SIZES = ((40, 20), (40, 21), (44, 26), (40, 40), (50, 60), (79, 24), (80, 20), (80, 24), (100, 30), (120, 40),
          (200, 60), (250, 80))  # fmt: skip
 """Windows in which every phase is drawn."""
+
+
+def windows(some: Iterable[tuple[int, int]], every: Iterable[tuple[int, int]]) -> pytest.MarkDecorator:
+    """Some windows, and all of them where there is time."""
+    return pytest.mark.parametrize(
+        "sizes", [pytest.param(some, id="some"), pytest.param(every, id="every", marks=pytest.mark.slow)]
+    )
+
+
+laid_out = windows(SOME, tuple(product(range(40, 251), range(20, 81))))
+pictured = windows(SIZES, tuple(product(range(40, 251, 15), range(20, 81, 4))))
+
 COUNTS = range(2, 9)
 LONGEST = "Maximiliana Roth"
 WIDE = "林小华林小华林小"
@@ -44,8 +57,9 @@ def seen(phase: str, seats: int, name: str) -> PartyView:
     return evolve(view, seats=rich, podium=evolve(view.podium, lines=lines))
 
 
-def test_no_part_covers_another_or_leaves_the_window() -> None:
-    for size, seats in product(product(WIDTHS, HEIGHTS), (0, *COUNTS)):
+@laid_out
+def test_no_part_covers_another_or_leaves_the_window(sizes: Iterable[tuple[int, int]]) -> None:
+    for size, seats in product(sizes, (0, *COUNTS)):
         for ended in (False, True):
             laid = places(Size(*size), seats, ended=ended and seats > 0)
             assert laid is not None
@@ -57,8 +71,11 @@ def test_no_part_covers_another_or_leaves_the_window() -> None:
                 assert not any(region.overlaps(other) for _, other in regions[place + 1 :]), (size, seats, part)
 
 
-def test_equal_seats_are_laid_out_alike_and_the_button_is_at_the_bottom_of_narrow_windows() -> None:
-    for size, seats in product(product(WIDTHS, HEIGHTS), COUNTS):
+@laid_out
+def test_equal_seats_are_laid_out_alike_and_the_button_is_at_the_bottom(
+    sizes: Iterable[tuple[int, int]],
+) -> None:
+    for size, seats in product(sizes, COUNTS):
         laid = places(Size(*size), seats)
         assert laid is not None
         boxes = [laid.parts[f"seat_{number}"] for number in range(1, seats + 1)]
@@ -76,8 +93,9 @@ def test_equal_seats_are_laid_out_alike_and_the_button_is_at_the_bottom_of_narro
         assert size[0] >= 80 or keys.y == button.bottom, (size, seats)
 
 
-def test_seats_go_clockwise_round_the_felt() -> None:
-    for size, seats in product(product(WIDTHS, HEIGHTS), COUNTS):
+@laid_out
+def test_seats_go_clockwise_round_the_felt(sizes: Iterable[tuple[int, int]]) -> None:
+    for size, seats in product(sizes, COUNTS):
         laid = places(Size(*size), seats)
         assert laid is not None
         boxes = [laid.parts[f"seat_{number}"] for number in range(1, seats + 1)]
@@ -96,12 +114,15 @@ def test_cards_grow_with_the_window() -> None:
         assert heights[0] < heights[-1]
 
 
+@pictured
 @pytest.mark.parametrize("glyphs", LOOKS)
 @pytest.mark.parametrize("phase", PICTURED)
-def test_names_points_and_cards_are_whole_in_every_phase(phase: str, glyphs: str) -> None:
-    for seats, name in product(COUNTS if ALL else (2, 5, 8), (LONGEST, WIDE)):
+def test_names_points_and_cards_are_whole_in_every_phase(
+    phase: str, glyphs: str, sizes: Iterable[tuple[int, int]]
+) -> None:
+    for seats, name in product((2, 5, 8), (LONGEST, WIDE)):
         view = seen(phase, seats, name)
-        for size in SIZES:
+        for size in sizes:
             shown = drawn(LOOKS[glyphs], view, size)
             whole(shown, view, LOOKS[glyphs], (phase, seats, size))
 
@@ -131,14 +152,27 @@ def whole(shown: Picture, view: PartyView, look: Look, about: object) -> None:
         assert all(width(row) == shown.parts[f"seat_{seat.number}"].width for row in rows), about
 
 
+@pictured
 @pytest.mark.parametrize("phase", ["opening", "second_war", "end"])
-def test_nothing_is_a_hole(phase: str) -> None:
+def test_nothing_is_a_hole(phase: str, sizes: Iterable[tuple[int, int]]) -> None:
     look = LOOKS["rich"]
-    for seats in COUNTS if ALL else (2, 3, 5, 8):
+    for seats in COUNTS:
         view = picture(phase, seats)
-        for size in product(WIDTHS, HEIGHTS) if ALL else SIZES:
+        for size in sizes:
             # The key bar in the last row is not drawn here.
             marks = drawn(look, view, size).marks(look.palette.felt, size)[:-1]
             runs = [len(list(run)) for bare, run in groupby(marks, lambda row: not row.strip()) if bare]
             blank = max(runs, default=0)
             assert blank <= max(3, size[1] // 8), (phase, seats, size, blank)
+
+
+@laid_out
+def test_the_call_of_the_widest_war_is_whole(sizes: Iterable[tuple[int, int]]) -> None:
+    names = [f"{LONGEST[:-1]}{number}" for number in range(1, 5)]
+    said = CallView(f"{listed(names)} tie again with queens: war.", f"{names[0]} lays one down and turns one.")
+    for size, seats in product(sizes, (4, 5, 8)):
+        laid = places(Size(*size), seats)
+        assert laid is not None
+        room = laid.parts["call"]
+        rows = call_rows(said, room.width, room.height)
+        assert " ".join(row.text for row in rows).startswith(said.line), (size, seats, rows)
