@@ -16,7 +16,7 @@ from casinowar_tui.values import frozen
 FORM = Size(38, 19)
 """Columns and rows that it needs."""
 
-_FIRST, _SAID, _BUTTONS = 2, 15, 17
+_FIRST, _SAID, _BUTTONS = 2, 14, 17
 """Rows: of the first field, of what is said, of the buttons."""
 _CHOICE, _SEAT_CHOICE = 15, 21
 _START_WIDTH = 22
