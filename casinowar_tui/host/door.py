@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Final
 
 import asyncssh
+from asyncssh.packet import PacketDecodeError
 
 from casinowar_tui.host.host import Host
 from casinowar_tui.host.rates import Rate
@@ -87,6 +88,9 @@ class Door(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         self._doors.closed(self)
         self._conn = None
+        if not self.known or isinstance(exc, PacketDecodeError):
+            # Whatever that was, it was not SSH, or somebody has only looked in.
+            return
         if exc is not None and not isinstance(exc, OSError | asyncssh.Error):
             self.host.failed(exc, self.address)
 

@@ -1,0 +1,111 @@
+"""What one person may take of what is everybody's, and what they are told where they come to the end of it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from casinowar_tui.host.door import TOO_MANY_HERE, Door, Doors
+from casinowar_tui.host.limits import Limits
+from casinowar_tui.host.visitor import FLOOD, IDLE
+from tests.hand_clock import HandClock
+from tests.host.house import ANN, BEN, hosting
+
+
+async def test_connections_from_one_address(tmp_path: Path) -> None:
+    async with hosting(tmp_path, Limits(connections=1)) as house:
+        first = await house.connect()
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY_HERE):
+            await house.connect(BEN)
+        first.close()
+        await first.wait_closed()
+        await house.until(lambda: not house.log or len(house.host.visitors) == 0)
+        await house.connect(BEN)
+        assert house.host.gauges.refused == {"connections": 1}
+
+
+async def test_handshakes_in_a_second_and_people_who_have_not_logged_in(tmp_path: Path) -> None:
+    async with hosting(tmp_path, Limits(handshakes=2, unauthenticated=4, connections=99)) as house:
+        clock = HandClock()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.host, "clock", clock)
+            doors = Doors(house.host)
+        said = []
+        for _ in range(6):
+            door = Door(doors)
+            doors.opened(door)
+            refusal = doors.refusal(door)
+            said.append(refusal[0] if refusal else "")
+            if len(said) == 3:
+                clock.pass_by(1)
+        assert said == ["", "", "handshakes", "", "unauthenticated", "unauthenticated"]
+
+
+async def test_who_types_more_than_anybody_can_is_sent_away_and_nobody_else_notices(tmp_path: Path) -> None:
+    async with hosting(tmp_path, Limits(grace=4)) as house:
+        ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
+        for client in (ann, ben):
+            await client.wait_for("Place your bets")
+        ann.process.stdin.write(b"hhhhhhhh" * 1024)
+        ben.press("h")
+        await ben.wait_for("Ʉ 9,900")
+        assert await ann.status() == 2
+        await ann.wait_for(FLOOD[1:])
+        assert house.host.gauges.refused["flood"] == 1
+
+
+async def test_who_types_nothing_is_sent_away_after_a_while(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        ann = await house.terminal()
+        await ann.wait_for("Place your bets")
+        (visitor,) = house.host.visitors
+        visitor.look(house.host.clock.now() + 29 * 60)
+        assert visitor.parting is None
+        visitor.look(house.host.clock.now() + 31 * 60)
+        assert await ann.status() == 0
+        await ann.wait_for(IDLE.format(minutes=30)[1:])
+
+
+async def test_a_huge_window_is_used_in_part_and_the_environment_stays_small(tmp_path: Path) -> None:
+    async with hosting(tmp_path, Limits(columns=100, rows=40)) as house:
+        env = {**{f"LC_{number}": "x" * 1000 for number in range(200)}, "PATH": "/tmp"}
+        connection = await house.connect()
+        process = await connection.create_process(
+            "--json", term_type="xterm", term_size=(4_000_000, 4_000_000), env=env, encoding=None
+        )
+        await house.until(lambda: house.host.visitors)
+        (visitor,) = house.host.visitors
+        told = visitor._chan.get_environment_bytes()
+        assert len(told) <= 32
+        assert b"PATH" not in told
+        process.close()
+        screen = await house.terminal(BEN, "ben", term_size=(200, 90))
+        await screen.wait_for("Place your bets")
+        assert max(len(line) for line in screen.display().splitlines()) <= 100
+
+
+async def test_a_door_that_is_told_nonsense_stays_open_for_others(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        for nonsense in (
+            b"",
+            b"GET / HTTP/1.0\r\n\r\n",
+            b"SSH-2.0-x\r\n" + bytes(64),
+            b"SSH-2.0-x\r\n\xff\xff\xff\xff",
+            b"\0" * 4096,
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            writer.write(nonsense)
+            if nonsense:
+                await asyncio.wait_for(reader.read(1), 5)
+            writer.close()
+        connection = await house.connect(ANN)
+        chan, _ = await connection.create_session(asyncssh.SSHClientSession, "--json", encoding=None)
+        for signal in ("HUP", "NOPE", "x" * 500):
+            chan.send_signal(signal)
+        chan.change_terminal_size(0, 2**32 - 1)
+        await chan.wait_closed()
+        ben = await house.terminal(BEN, "ben")
+        await ben.wait_for("Place your bets")

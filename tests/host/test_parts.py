@@ -1,0 +1,305 @@
+"""Rates, codes, names, requests, lines: each by itself, in a time that a test hands in."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from casinowar_tui.config.hosting import Hosting, address, read_hosting
+from casinowar_tui.config.toml_source import TomlSource
+from casinowar_tui.config.usage import UsageError
+from casinowar_tui.game.said import Say
+from casinowar_tui.host import control
+from casinowar_tui.host.codes import TRIES, VALID, Codes
+from casinowar_tui.host.gauges import Gauges, Present, quantile
+from casinowar_tui.host.host import Offered
+from casinowar_tui.host.host_key import fingerprints, host_key
+from casinowar_tui.host.limits import Limits
+from casinowar_tui.host.lines import MOST_UNREAD, Lines
+from casinowar_tui.host.log import Log
+from casinowar_tui.host.people import NotAdded, People
+from casinowar_tui.host.rates import Rate
+from casinowar_tui.host.unservable import Unservable
+from casinowar_tui.host.wanted import NotOffered, Play, Run, environment, wanted
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.port import Unwritable
+from tests.hand_clock import HandClock
+from tests.host.house import ANN, BEN
+
+OFFERED = {"history": Offered(("x",), frozenset(("--last", "--csv")), of_player=True)}
+
+
+def test_a_rate_allows_so_much_at_once_and_then_as_time_passes() -> None:
+    clock = HandClock()
+    rate = Rate(10, 20, clock)
+    assert rate.take(20)
+    assert not rate.take(1)
+    clock.pass_by(0.5)
+    assert rate.take(5)
+    assert not rate.take(1)
+    clock.pass_by(1000)
+    assert rate.take(20)
+    assert not rate.take(1)
+
+
+def test_a_code_is_good_once_for_its_player_and_for_a_while() -> None:
+    clock = HandClock()
+    codes = Codes(clock)
+    code = codes.issue("Ann")
+    assert codes.issue("ann") == code
+    assert not codes.redeem("ben", code)
+    assert codes.redeem("ANN", f" {code.lower().replace('-', ' ')} ")
+    assert not codes.redeem("ann", code)
+    late = codes.issue("ann")
+    clock.pass_by(VALID)
+    assert not codes.redeem("ann", late)
+
+
+def test_a_code_cannot_be_guessed_at_for_ever() -> None:
+    codes = Codes(HandClock())
+    code = codes.issue("ann")
+    for _ in range(TRIES):
+        assert not codes.redeem("ann", "wrong")
+    assert not codes.redeem("ann", code)
+
+
+async def test_people_are_read_again_and_two_hosts_write_into_one_stream() -> None:
+    journal = MemoryJournal()
+    here, there = People(journal), People(journal)
+    assert await here.add("Ann", "SHA256:a", new=True)
+    assert await there.add("ben", "SHA256:b", new=True)
+    assert not await there.add("ANN", "SHA256:c", new=True)
+    assert await here.add("Ann", "SHA256:c", new=False)
+    again = People(journal)
+    await again.read()
+    assert [again.name_of(f"SHA256:{key}") for key in "abcd"] == ["Ann", "ben", "Ann", None]
+    assert again.shown("aNN") == "Ann"
+    assert not await again.is_free("BEN")
+    assert await again.is_free("cem")
+
+
+async def test_where_nothing_can_be_written_nobody_is_added() -> None:
+    class Full(MemoryJournal):
+        async def append(self, *row: object) -> Unwritable:
+            return Unwritable("the disk is full")
+
+    with pytest.raises(NotAdded, match="the disk is full"):
+        await People(Full()).add("ann", "SHA256:a", new=True)
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("", Play()),
+        ("casinowar-tui", Play()),
+        ("--plain --say terse", Play("plain", say=Say.TERSE)),
+        ("--json --game=ledger", Play("json", "ledger")),
+        ("casinowar-tui --game classic", Play(None, "classic")),
+        ("history --last 3", Run("history", ("--last", "3"))),
+        ("casinowar-tui history --last=3 --csv", Run("history", ("--last=3", "--csv"))),
+    ],
+)
+def test_what_is_offered(command: str, expected: Play | Run) -> None:
+    assert wanted(command, OFFERED) == expected
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "sh",
+        "history --player ben",
+        "history --data-dir=/",
+        "history -x",
+        "--game",
+        "--game poker",
+        "--cards 9c",
+        "'",
+        "; id",
+    ],
+)
+def test_what_is_not_offered(command: str) -> None:
+    with pytest.raises(NotOffered):
+        wanted(command, OFFERED)
+
+
+def test_of_an_environment_only_what_a_terminal_needs_is_taken() -> None:
+    told = {b"LANG": b"C", b"LC_ALL": b"x" * 999, b"PATH": b"/tmp", b"COLORTERM": b"true\x1bcolor", b"TERM": b"dumb"}
+    assert environment("xterm", told) == {"TERM": "xterm", "LANG": "C", "LC_ALL": "x" * 64, "COLORTERM": ""}
+
+
+class Far:
+    """The far end of some lines."""
+
+    def __init__(self, *, typed: bool = True) -> None:
+        self.sent = bytearray()
+        self.unread = 0
+        self.lines = Lines(self.sent.extend, lambda: self.unread, typed=typed)
+
+    async def line(self, *pieces: bytes) -> str | None:
+        waiting = asyncio.create_task(self.lines.line())
+        await asyncio.sleep(0)
+        for piece in pieces:
+            self.lines.received(piece)
+        return await asyncio.wait_for(waiting, 5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ([b"deal 100\r"], "deal 100"),
+        ([b"d", b"ea", b"l\r\n"], "deal"),
+        ([b"dex\x7f\x08al\r"], "dal"),
+        ([b"wrong\x15right\n"], "right"),
+        ([b"a\x1b[A\x1b[2", b"Jb\x1bOPc\x07\r"], "abc"),
+        (["дa\r".encode()[:1], "дa\r".encode()[1:]], "дa"),
+        ([b"\xff\xfe\r"], ""),
+    ],
+)
+async def test_a_line_is_edited_and_nothing_in_it_is_a_control(typed: list[bytes], expected: str) -> None:
+    far = Far()
+    assert await far.line(*typed) == expected
+    assert far.sent.startswith(b"> ")
+    assert far.sent.endswith(b"\r\n")
+    assert b"\x1b" not in far.sent
+
+
+async def test_the_end_of_input_and_what_was_typed_ahead() -> None:
+    far = Far()
+    assert await far.line(b"one\rtwo\r") == "one"
+    assert far.lines.drop()
+    assert not far.lines.drop()
+    assert await far.line(b"\x04") is None
+    bare = Far(typed=False)
+    assert await bare.line(b'{"a":1}\r\n{"b":2}') == '{"a":1}'
+    bare.lines.ended()
+    assert await bare.line() == '{"b":2}'
+    assert await bare.line() is None
+    assert bare.sent == b""
+
+
+async def test_an_aside_stands_before_what_has_been_typed() -> None:
+    far = Far()
+    waiting = asyncio.create_task(far.lines.line())
+    await asyncio.sleep(0)
+    far.lines.received(b"de")
+
+    def say() -> None:
+        far.lines.write("10 seconds.\n")
+
+    far.lines.aside(say)
+    far.lines.received(b"al\r")
+    assert await waiting == "deal"
+    assert far.sent == b"> de\r\n10 seconds.\r\n> deal\r\n"
+
+
+def test_who_does_not_read_is_not_written_to_for_ever() -> None:
+    far = Far()
+    far.unread = MOST_UNREAD + 1
+    with pytest.raises(BrokenPipeError):
+        far.lines.write("x")
+
+
+def test_a_line_of_the_log_is_one_line_and_speaks_to_no_terminal() -> None:
+    lines: list[str] = []
+    Log(lines.append, HandClock()).line("join", "a\x1b[2J\nb", "", "x" * 999)
+    assert lines == [f"2026-12-01T17:00:00Z join a?[2J?b - {'x' * 300}...\n"]
+
+
+def test_gauges_in_words_and_for_prometheus() -> None:
+    gauges = Gauges(HandClock())
+    gauges.refused["flood"] += 2
+    gauges.key_to_picture.extend((0.001, 0.002, 0.2))
+    here = [Present("ann", "credits", "screen", "192.0.2.1", gauges.clock.now())]
+    assert "sessions        1 of 200 (screen 1)\n" in gauges.status(here, 200)
+    assert "p50 2.0 ms, p99 200.0 ms" in gauges.status(here, 200)
+    assert gauges.players(here) == "ann                     credits     screen     0:00:00  192.0.2.1\n"
+    assert gauges.players([]) == "Nobody is here.\n"
+    metrics = gauges.metrics(here, 200)
+    assert 'casinowar_refused_total{reason="flood"} 2\n' in metrics
+    assert 'casinowar_key_to_picture_seconds{quantile="0.99"} 0.200000\n' in metrics
+    assert quantile((), 0.5) == 0.0
+
+
+def test_a_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "host_key"
+    made = host_key(file)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert host_key(file).get_fingerprint() == made.get_fingerprint()
+    file.chmod(0o640)
+    with pytest.raises(Unservable, match="chmod 600"):
+        host_key(file)
+    file.chmod(0o600)
+    file.write_text("nothing of the kind")
+    with pytest.raises(Unservable, match="no private key"):
+        host_key(file)
+    file.unlink()
+    file.mkdir()
+    file.chmod(0o700)
+    with pytest.raises(Unservable, match="cannot be read"):
+        host_key(file)
+
+
+def test_keys_that_are_listed(tmp_path: Path) -> None:
+    file = tmp_path / "friends.pub"
+    file.write_text("# friends\n\n" + "".join(key.export_public_key().decode() for key in (ANN, BEN)))
+    assert fingerprints(file) == {ANN.get_fingerprint(), BEN.get_fingerprint()}
+    file.write_text(f"{ANN.export_public_key().decode()}rubbish\n")
+    with pytest.raises(Unservable, match=":2: expected a public key"):
+        fingerprints(file)
+    with pytest.raises(Unservable, match="cannot be read"):
+        fingerprints(tmp_path / "nowhere")
+
+
+async def test_a_socket_is_private_and_a_dead_one_is_replaced(tmp_path: Path) -> None:
+    file = Path(f"/tmp/casinowar-{os.getpid()}-{id(tmp_path):x}.sock")
+    with socket.socket(socket.AF_UNIX) as dead:
+        dead.bind(str(file))
+    assert control.ask(file, "status") is None
+    server = await control.answer_at(file, lambda asked: f"{asked}!\n")
+    try:
+        assert file.stat().st_mode & 0o777 == 0o600
+        assert await asyncio.to_thread(control.ask, file, "status") == "status!\n"
+        with pytest.raises(Unservable, match="another host"):
+            await control.answer_at(file, str)
+    finally:
+        server.close()
+        file.unlink()
+    with pytest.raises(Unservable, match="too long"):
+        await control.answer_at(tmp_path / ("x" * 100), str)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("127.0.0.1:2222", ("127.0.0.1", 2222)), ("[::1]:22", ("::1", 22)), ("a.example:0", ("a.example", 0))],
+)
+def test_where_to_listen(text: str, expected: tuple[str, int]) -> None:
+    assert address(text) == expected
+
+
+@pytest.mark.parametrize("text", ["", "2222", ":2222", "host:", "host:x", "host:65536", "::1:22", "host:٣"])
+def test_where_nobody_can_listen(text: str) -> None:
+    with pytest.raises(ValueError, match="expected an address and a port"):
+        address(text)
+
+
+def test_the_table_of_the_configuration() -> None:
+    text = 'pace = 1\n[host]\nlisten = "0.0.0.0:2200"\nguests = true\nsessions = 20\nidle = 5\n'
+    expected = Hosting(("0.0.0.0", 2200), guests=True, limits=Limits(sessions=20, idle=5))
+    assert read_hosting(TomlSource("config.toml", text)) == expected
+    assert read_hosting(TomlSource("config.toml", "")) == Hosting()
+
+
+def test_every_mistake_in_it_is_told_by_its_line() -> None:
+    text = '[host]\nlisten = "here"\nguests = 1\n\nsessions = 0\nidle = true\nkeys = ""\nnope = 1\n'
+    with pytest.raises(UsageError) as caught:
+        read_hosting(TomlSource("config.toml", text))
+    assert [line.split(": ")[:2] for line in caught.value.lines] == [
+        [f"config.toml:{line}", f"host.{name}"]
+        for line, name in ((2, "listen"), (3, "guests"), (5, "sessions"), (6, "idle"), (7, "keys"), (8, "nope"))
+    ]
+    with pytest.raises(UsageError, match="a table, as in"):
+        read_hosting(TomlSource("config.toml", "host = 1\n"))
