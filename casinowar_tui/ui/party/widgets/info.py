@@ -85,4 +85,5 @@ def _points(look: Look, view: SeatView, room: int) -> tuple[str, str]:
     if view.mark and view.place is Place.WINS:
         marks.insert(0, f"  {look.glyphs.higher} {view.mark}")
     forms = [(f"{view.points}{word}", mark) for word in (f" point{several}", f" pt{several}", "") for mark in marks]
+    forms.append((str(view.points), view.mark))
     return next((form for form in forms if len(form[0]) + len(form[1]) <= room), forms[-1])

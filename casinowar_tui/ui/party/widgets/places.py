@@ -70,7 +70,7 @@ def stacked(width: int, rows: int, card: Size, *, below: bool = False) -> SeatFo
 def beside(size: Size, card: Size, lane: int, *, mirrored: bool = False) -> SeatForm:
     """A seat with its name above, its piles at the outer side and its cards, in `lane` columns, at the inner one."""
     info, rows = size.width - lane, size.height - 1
-    plate = Region(0, 0, size.width, 1)
+    plate = Region(0, 0, size.width - 1, 1)
     if mirrored:
         return SeatForm(plate, Region(lane + 1, 1, info - 1, rows), Region(0, 1, lane, rows), card, mirrored)
     return SeatForm(plate, Region(0, 1, info, rows), Region(info, 1, lane, rows), card)
