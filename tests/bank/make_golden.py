@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import evolve as changed
 
-from casinowar_tui.bank.codec import BANK
+from casinowar_tui.bank.codec import BANK, KINDS, UPGRADES
 from casinowar_tui.bank.house.builtin import CREDITS
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import (
@@ -31,13 +31,9 @@ from casinowar_tui.bank.table.evolve import fold
 from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.cards.secret import FaceDown
+from tests.golden import Golden
 
 from .examples import EXAMPLES, SEED
-
-GOLDEN = Path(__file__).with_name("golden")
-
-GAME = "game.v2.txt"
-"""The game below as it is written now. The files before it hold it as it was written then."""
 
 RULES = changed(CREDITS.rules, packs=1, bankroll=100, hand_most=500, opening_burn=1, match=2)
 FIRST_SHOE = parse_cards("9c 9h 2s 3s 4s Kd Qh 8c 8d")
@@ -89,22 +85,10 @@ def _played(events: list[Event], table: Table, *commands: Command) -> tuple[list
     return events, table
 
 
-def write_missing() -> list[Path]:
-    """Write what is not there yet, and say which files."""
-    files = {GOLDEN / f"{kind}.v{version}.json": _body(event) for (kind, version), event in EXAMPLES.items()}
-    kept = [BANK.encode(event) for event in a_game()]
-    files[GOLDEN / GAME] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
-    missing = [path for path in files if not path.exists()]
-    GOLDEN.mkdir(exist_ok=True)
-    for path in missing:
-        path.write_text(files[path], encoding="utf-8", newline="\n")
-    return missing
-
-
-def _body(event: Event) -> str:
-    return BANK.encode(event).body.decode() + "\n"
+GOLDEN: Golden[Event] = Golden(
+    Path(__file__).with_name("golden"), BANK, KINDS, UPGRADES, EXAMPLES, game="game.v2.txt", play=a_game
+)
 
 
 if __name__ == "__main__":
-    for written in write_missing():
-        print(written)
+    GOLDEN.write_missing()

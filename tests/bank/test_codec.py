@@ -1,15 +1,14 @@
-"""The bank table's events as they are kept: the same again, strictly, in every version that was ever written."""
+"""The bank table's events as they are kept, beside what `tests/test_golden.py` sees to for every game."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from casinowar_tui.bank.codec import BANK, KINDS, UPGRADES
+from casinowar_tui.bank.codec import BANK, KINDS
 from casinowar_tui.bank.table.account import Match, Outcome
 from casinowar_tui.bank.table.chips import Run, Spot
 from casinowar_tui.bank.table.commands import Cut, Deal, Put, Shuffle
@@ -23,71 +22,24 @@ from tests.bank.table.playing import play
 from tests.bank.table.strategies import Script, scripts
 
 from .examples import EXAMPLES, KING, SEED
-from .make_golden import GAME, a_game
-
-GOLDEN = Path(__file__).with_name("golden")
+from .make_golden import GOLDEN
 
 
 def kept(kind: str, version: int = 1, **fields: Any) -> Recorded:
     return Recorded(kind, version, json.dumps(fields).encode())
 
 
-def golden(kind: str, version: int) -> bytes:
-    return (GOLDEN / f"{kind}.v{version}.json").read_bytes()
-
-
-def golden_game(name: str) -> list[Event]:
-    lines = (GOLDEN / name).read_text(encoding="utf-8").splitlines()
-    rows = (line.split(" ", 2) for line in lines)
-    return [BANK.decode(Recorded(kind, int(version), body.encode())) for kind, version, body in rows]
-
-
-GAMES = sorted(path.name for path in GOLDEN.glob("game.*"))
-"""The same game as each program wrote it."""
-
-
 def openings(events: list[Event]) -> list[int]:
     return [index for index, event in enumerate(events) if BANK.encode(event).opens]
-
-
-def shipped() -> list[tuple[str, int]]:
-    return [(kind.name, version) for kind in KINDS.values() for version in range(1, kind.version + 1)]
-
-
-def test_every_event_has_a_kind_of_its_own() -> None:
-    assert set(KINDS) == set(get_args(Event))
-    assert len({kind.name for kind in KINDS.values()}) == len(KINDS)
-
-
-def test_every_version_has_an_example_a_golden_file_and_a_way_up() -> None:
-    assert sorted(EXAMPLES) == sorted(shipped())
-    assert sorted(path.name for path in GOLDEN.glob("*.json")) == sorted(f"{k}.v{v}.json" for k, v in shipped())
-    assert set(UPGRADES) == {(kind.name, v) for kind in KINDS.values() for v in range(1, kind.version)}
-
-
-@pytest.mark.parametrize(("kind", "version"), sorted(EXAMPLES))
-def test_a_golden_body_is_read_for_ever(kind: str, version: int) -> None:
-    assert BANK.decode(Recorded(kind, version, golden(kind, version))) == EXAMPLES[kind, version]
-
-
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
-def test_the_current_version_is_written_as_it_always_was(kind: Any) -> None:
-    recorded = BANK.encode(EXAMPLES[kind.name, kind.version])
-    assert (recorded.kind, recorded.version) == (kind.name, kind.version)
-    assert recorded.body + b"\n" == golden(kind.name, kind.version)
 
 
 def test_a_fold_may_begin_with_a_shoe_that_carries_the_account_alone() -> None:
     assert [key for key, event in EXAMPLES.items() if BANK.encode(event).opens] == [("shoe_shuffled", 1)]
 
 
-def test_a_game_is_written_as_it_always_was() -> None:
-    assert golden_game(GAME) == a_game()
-
-
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GOLDEN.games)
 def test_a_golden_game_folds_to_the_table_it_led_to(name: str) -> None:
-    game = golden_game(name)
+    game = GOLDEN.played(name)
     assert {type(event) for event in game} == set(KINDS)
     table = fold(game)
     assert isinstance(table, Deciding)
@@ -108,9 +60,9 @@ def test_a_golden_game_folds_to_the_table_it_led_to(name: str) -> None:
     assert str(table.round.first and table.round.first.player) == "Qd"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GOLDEN.games)
 def test_a_golden_game_folds_to_the_same_from_each_opening(name: str) -> None:
-    game = golden_game(name)
+    game = GOLDEN.played(name)
     assert openings(game)
     for opening in openings(game):
         assert fold(game[opening:]) == fold(game)
@@ -118,14 +70,14 @@ def test_a_golden_game_folds_to_the_same_from_each_opening(name: str) -> None:
 
 def test_a_session_that_an_older_program_began_goes_on() -> None:
     """The account of its last shoe is the one that the older program wrote."""
-    game = golden_game("game.v1.txt")
+    game = GOLDEN.played("game.v1.txt")
     game = game[: [type(event) for event in game].index(RoundVoided) + 2]
     table = fold(game)
     for command in (Shuffle(SEED), Cut(0), Put(Spot.HAND, 50), Deal()):
         events = decide(command, table)
         game += (BANK.decode(BANK.encode(event)) for event in events)
         table = fold(events, table)
-    assert openings(game) == openings(golden_game("game.v1.txt"))[:-1]
+    assert openings(game) == openings(GOLDEN.played("game.v1.txt"))[:-1]
     assert fold(game[openings(game)[-1] :]) == fold(game) == table
 
 
@@ -139,12 +91,12 @@ def test_whatever_happens_is_read_back_the_same(script: Script) -> None:
 
 
 def test_cards_runs_and_seeds_have_short_forms() -> None:
-    plain = json.loads(golden("shoe_shuffled", 1))
+    plain = GOLDEN.fields("shoe_shuffled", 1)
     assert plain["felt"] == [["hand", 100, 2], ["tie", 10, 1], ["hand", 50, 1]]
     assert plain["seed"] == bytes(range(32)).hex()
     assert plain["account"]["rules"]["surrender"] == [1, 2]
     assert plain["account"]["road"][0] == [41, ["Ks", "2h"], None, "win", 100]
-    assert json.loads(golden("first_cards_turned", 1)) == {"player": "9c", "dealer": "Td", "drawn": 2}
+    assert GOLDEN.fields("first_cards_turned", 1) == {"player": "9c", "dealer": "Td", "drawn": 2}
 
 
 @pytest.mark.parametrize("recorded", [kept("jackpot_won"), kept("shoe_cut", 2, place=3, by="player")])
@@ -158,7 +110,7 @@ CARDS: dict[str, Any] = {"player": "Ks", "dealer": "2h", "drawn": 2}
 SETTLED: dict[str, Any] = {"stake": "ante", "staked": 1, "back": 0, "result": "lost", "bankroll": 0}
 PUT: dict[str, Any] = {"by": "chip", "chips": [], "felt": [], "bankroll": 1}
 RETIRED: dict[str, Any] = {"algorithm": "a", "seed": "00" * 32, "place": 0, "commitment": "", "passing": False}
-SHUFFLED: dict[str, Any] = json.loads(golden("shoe_shuffled", 1))
+SHUFFLED: dict[str, Any] = GOLDEN.fields("shoe_shuffled", 1)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +157,7 @@ def test_what_no_version_wrote_is_not_read(recorded: Recorded, why: str) -> None
 
 def test_a_fault_of_the_body_tells_no_card_of_it() -> None:
     order = SHUFFLED["order"]
-    broken = Recorded("shoe_shuffled", 1, golden("shoe_shuffled", 1)[:-3])
+    broken = Recorded("shoe_shuffled", 1, GOLDEN.body("shoe_shuffled", 1)[:-3])
     with pytest.raises(Unreadable) as unreadable:
         BANK.decode(broken)
     assert order not in str(unreadable.value)

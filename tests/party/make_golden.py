@@ -8,20 +8,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from casinowar_tui.cards.card import parse_cards
-from casinowar_tui.party.codec import PARTY
+from casinowar_tui.party.codec import KINDS, PARTY, UPGRADES
 from casinowar_tui.party.table.agreement import Agreement, Player, UntilPoints, UntilRounds
 from casinowar_tui.party.table.commands import Abandon, Agree, Collect, Command, DrawDealer, Shuffle, Turn
 from casinowar_tui.party.table.decide import decide
 from casinowar_tui.party.table.events import Event
 from casinowar_tui.party.table.evolve import fold
 from casinowar_tui.party.table.state import Table, Vacant
+from tests.golden import Golden
 
 from .examples import EXAMPLES, SEED
-
-GOLDEN = Path(__file__).with_name("golden")
-
-GAME = "game.v2.txt"
-"""The game below as it is written now. The files before it hold it as it was written then."""
 
 PLAYERS = (Player("Ann"), Player("Ben", by_table=True))
 FIRST_GAME = Agreement(PLAYERS, UntilRounds(2), 1)
@@ -60,22 +56,10 @@ def a_game() -> list[Event]:
     return events
 
 
-def write_missing() -> list[Path]:
-    """Write what is not there yet, and say which files."""
-    files = {GOLDEN / f"{kind}.v{version}.json": _body(event) for (kind, version), event in EXAMPLES.items()}
-    kept = [PARTY.encode(event) for event in a_game()]
-    files[GOLDEN / GAME] = "".join(f"{one.kind} {one.version} {one.body.decode()}\n" for one in kept)
-    missing = [path for path in files if not path.exists()]
-    GOLDEN.mkdir(exist_ok=True, parents=True)
-    for path in missing:
-        path.write_text(files[path], encoding="utf-8", newline="\n")
-    return missing
-
-
-def _body(event: Event) -> str:
-    return PARTY.encode(event).body.decode() + "\n"
+GOLDEN: Golden[Event] = Golden(
+    Path(__file__).with_name("golden"), PARTY, KINDS, UPGRADES, EXAMPLES, game="game.v2.txt", play=a_game
+)
 
 
 if __name__ == "__main__":
-    for written in write_missing():
-        print(written)
+    GOLDEN.write_missing()

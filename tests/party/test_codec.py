@@ -1,74 +1,30 @@
-"""The party table's events as they are kept: the same again, strictly, in every version that was ever written."""
+"""The party table's events as they are kept, beside what `tests/test_golden.py` sees to for every game."""
 
 from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from casinowar_tui.game.codec import NewerEvent, Unreadable
 from casinowar_tui.game.recorded import Recorded
-from casinowar_tui.party.codec import KINDS, PARTY, UPGRADES
+from casinowar_tui.party.codec import KINDS, PARTY
 from casinowar_tui.party.table.agreement import Agreement, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.commands import Agree
 from casinowar_tui.party.table.decide import decide
-from casinowar_tui.party.table.events import Event, GameAgreed
+from casinowar_tui.party.table.events import GameAgreed
 from casinowar_tui.party.table.evolve import fold
 from casinowar_tui.party.table.state import GameOver, Turning, Vacant
 from tests.party.table.spec import machines, played
 
 from .examples import EXAMPLES, KING, UNTIL_THE_PACK_IS_USED_UP
-from .make_golden import GAME, a_game
-
-GOLDEN = Path(__file__).with_name("golden")
+from .make_golden import GOLDEN
 
 
 def kept(kind: str, version: int = 1, **fields: Any) -> Recorded:
     return Recorded(kind, version, json.dumps(fields).encode())
-
-
-def golden(kind: str, version: int) -> bytes:
-    return (GOLDEN / f"{kind}.v{version}.json").read_bytes()
-
-
-def golden_game(name: str) -> list[Event]:
-    lines = (GOLDEN / name).read_text(encoding="utf-8").splitlines()
-    rows = (line.split(" ", 2) for line in lines)
-    return [PARTY.decode(Recorded(kind, int(version), body.encode())) for kind, version, body in rows]
-
-
-GAMES = sorted(path.name for path in GOLDEN.glob("game.*"))
-"""The same game as each program wrote it."""
-
-
-def shipped() -> list[tuple[str, int]]:
-    return [(kind.name, version) for kind in KINDS.values() for version in range(1, kind.version + 1)]
-
-
-def test_every_event_has_a_kind_of_its_own() -> None:
-    assert set(KINDS) == set(get_args(Event))
-    assert len({kind.name for kind in KINDS.values()}) == len(KINDS)
-
-
-def test_every_version_has_an_example_a_golden_file_and_a_way_up() -> None:
-    assert sorted(EXAMPLES) == sorted(shipped())
-    assert sorted(path.name for path in GOLDEN.glob("*.json")) == sorted(f"{k}.v{v}.json" for k, v in shipped())
-    assert set(UPGRADES) == {(kind.name, v) for kind in KINDS.values() for v in range(1, kind.version)}
-
-
-@pytest.mark.parametrize(("kind", "version"), sorted(EXAMPLES))
-def test_a_golden_body_is_read_for_ever(kind: str, version: int) -> None:
-    assert PARTY.decode(Recorded(kind, version, golden(kind, version))) == EXAMPLES[kind, version]
-
-
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
-def test_the_current_version_is_written_as_it_always_was(kind: Any) -> None:
-    recorded = PARTY.encode(EXAMPLES[kind.name, kind.version])
-    assert (recorded.kind, recorded.version) == (kind.name, kind.version)
-    assert recorded.body + b"\n" == golden(kind.name, kind.version)
 
 
 def test_a_fold_may_begin_with_an_agreement_or_a_pack_that_carries_the_standing() -> None:
@@ -76,13 +32,9 @@ def test_a_fold_may_begin_with_an_agreement_or_a_pack_that_carries_the_standing(
     assert opens == [("game_agreed", 1), ("pack_dealt", 1)]
 
 
-def test_a_game_is_written_as_it_always_was() -> None:
-    assert golden_game(GAME) == a_game()
-
-
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GOLDEN.games)
 def test_a_golden_game_folds_to_the_tables_it_led_to(name: str) -> None:
-    game = golden_game(name)
+    game = GOLDEN.played(name)
     assert {type(event) for event in game} == set(KINDS)
     over = fold(game[: [type(event) for event in game].index(GameAgreed, 1)])
     assert isinstance(over, GameOver)
@@ -97,9 +49,9 @@ def test_a_golden_game_folds_to_the_tables_it_led_to(name: str) -> None:
     assert (table.pack.left, table.round.waiting) == ((26, 26), (1, 0))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", GOLDEN.games)
 def test_a_golden_game_folds_to_the_same_from_each_opening(name: str) -> None:
-    game = golden_game(name)
+    game = GOLDEN.played(name)
     openings = [index for index, event in enumerate(game) if PARTY.encode(event).opens]
     assert len(openings) > 3
     for opening in openings:
@@ -128,7 +80,7 @@ def test_what_a_newer_program_wrote_is_said_to_be_that(recorded: Recorded) -> No
         PARTY.decode(recorded)
 
 
-AGREED: dict[str, Any] = json.loads(golden("game_agreed", 1))["agreement"]
+AGREED: dict[str, Any] = GOLDEN.fields("game_agreed", 1)["agreement"]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +104,7 @@ def test_what_no_version_wrote_is_not_read(recorded: Recorded, why: str) -> None
 
 
 def test_a_fault_of_the_body_tells_no_card_of_it() -> None:
-    whole = golden("pack_dealt", 1)
+    whole = GOLDEN.body("pack_dealt", 1)
     with pytest.raises(Unreadable) as unreadable:
         PARTY.decode(Recorded("pack_dealt", 1, whole[:-3]))
     assert json.loads(whole)["order"] not in str(unreadable.value)
