@@ -30,9 +30,9 @@ from casinowar_tui.party.table.evolve import evolve, fold
 from casinowar_tui.party.table.legal import Refusal, Why, refusal
 from casinowar_tui.party.table.state import BetweenRounds, GameOver, Table, Turning, Vacant
 from casinowar_tui.party.table.upkeep import due
-from casinowar_tui.party.table.whereabouts import whereabouts
 
 from .spec import SEED, going_on, holding, machines, people, played, shuffled_pack
+from .whereabouts import everywhere
 
 games = settings(deadline=None, max_examples=60)
 """A game is long, and how long is no fault."""
@@ -69,7 +69,7 @@ def test_52_cards_are_accounted_for_at_all_times(agreement: Agreement, entropy: 
     table: Table = Vacant()
     for event in events:
         table = evolve(event, table)
-        assert whereabouts(table).everywhere.complete(1)
+        assert everywhere(table).complete(1)
 
 
 @games
