@@ -19,9 +19,8 @@ _PARTS = ("-wal", "-shm", "-journal", "")
 
 @frozen
 class SetAside:
-    """Where the damaged file was and where it is now, with its logs beside it."""
+    """Where the damaged file is now, with its logs beside it."""
 
-    was: Path
     now: Path
 
     @property
@@ -52,7 +51,7 @@ def set_aside(fault: Damaged, today: date) -> SetAside | None:
             acquit(path)
     except OSError as refusal:
         raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
-    return SetAside(path, now)
+    return SetAside(now)
 
 
 @contextmanager

@@ -132,7 +132,7 @@ def test_a_name_too_long_is_refused(tmp_path: Path) -> None:
 async def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -> None:
     path.write_bytes(rubbish)
     journal, moved = open_or_set_aside(path, TODAY)
-    assert moved == SetAside(path, path.with_name("casinowar.damaged-2026-11-30.sqlite3"))
+    assert moved == SetAside(path.with_name("casinowar.damaged-2026-11-30.sqlite3"))
     assert moved.sentence == (
         "The data file was damaged. It is now casinowar.damaged-2026-11-30.sqlite3 beside a new one."
     )
@@ -145,7 +145,7 @@ async def test_what_is_not_a_database_is_set_aside(path: Path, rubbish: bytes) -
 @pytest.mark.parametrize(("columns", "rows"), [(74, 2), (38, 3)])
 def test_what_was_set_aside_is_told_in_the_room_of_a_call(path: Path, number: str, columns: int, rows: int) -> None:
     name = f"casinowar.damaged-2026-11-30{number}.sqlite3"
-    said = wrap(SetAside(path, path.with_name(name)).sentence, columns)
+    said = wrap(SetAside(path.with_name(name)).sentence, columns)
     assert len(said) <= rows
     assert any(name in line for line in said)
 

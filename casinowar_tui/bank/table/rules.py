@@ -6,7 +6,7 @@ import hashlib
 
 from casinowar_tui.values import field, frozen
 
-from .money import EVEN, PUSH, Ratio
+from .money import Ratio
 
 
 @frozen
@@ -106,10 +106,3 @@ def _plain(rules: HouseRules) -> tuple[object, ...]:
         ("burns", rules.opening_burn, rules.war_burn),
         ("match", rules.match),
     )
-
-
-ANTE_PAYS = WarPay(ante=EVEN, raise_=PUSH)
-"""War: the ante is paid even money and the raise pushes."""
-
-RAISE_PAYS = WarPay(ante=PUSH, raise_=EVEN)
-"""War: the raise is paid even money and the ante pushes."""

@@ -12,13 +12,14 @@ import pytest
 from casinowar_tui.bank.house import builtin
 from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
 from casinowar_tui.bank.house.house import House, Money
-from casinowar_tui.bank.table.money import PUSH, Ratio
-from casinowar_tui.bank.table.rules import ANTE_PAYS, RAISE_PAYS, CutCard, HouseRules, TieBet, WarPay
+from casinowar_tui.bank.table.money import EVEN, PUSH, Ratio
+from casinowar_tui.bank.table.rules import CutCard, HouseRules, TieBet, WarPay
 from casinowar_tui.config.rules_file import read_house
 from casinowar_tui.config.toml_source import TomlSource
 from casinowar_tui.games import tables
 
 HALF, TEN_TO_ONE = Ratio(1, 2), Ratio(10, 1)
+ANTE_PAYS, RAISE_PAYS = WarPay(ante=EVEN, raise_=PUSH), WarPay(ante=PUSH, raise_=EVEN)
 CUT_CARD = CutCard(HALF, Ratio(3, 4))
 
 EXPECTED = {
