@@ -134,7 +134,7 @@ def _cards(rows: int, kind: Kind, felt: int) -> int:
 
     Wide ones are for a felt on which everything else has more than the least, too.
     """
-    least = _sheet_columns(felt) + 3 if kind.sheet else 2 + _LEFT + 2 + 1 + _TIE + 1
+    least = _sheet_columns(felt) + 3 if kind.sheet else 2 + _LEFT + 2 + 1 + _tie_columns(kind) + 1
     wide, narrow = CARD_COLUMNS[rows][0], CARD_COLUMNS[rows][-1]
     free = felt - least - _hand_columns(kind)
     if 2 * wide + 3 <= free - _SPARE:
@@ -144,6 +144,11 @@ def _cards(rows: int, kind: Kind, felt: int) -> int:
 
 def _hand_columns(kind: Kind) -> int:
     return min(max(_HAND, kind.hand_words + _FRAME), 26)
+
+
+def _tie_columns(kind: Kind) -> int:
+    """The least that holds a limit, or an amount without a word beside it."""
+    return max(_TIE, kind.tie_words)
 
 
 def _on_felt(kind: Kind, room: _Room, player: Region) -> Parts:
@@ -156,7 +161,7 @@ def _on_felt(kind: Kind, room: _Room, player: Region) -> Parts:
         "cards": room.columns,
         "hand": _hand_columns(kind),
         "between": 1,
-        "tie": _TIE,
+        "tie": _tie_columns(kind),
         "rim": 1,
     }
     if not kind.tie:
