@@ -48,9 +48,9 @@ class SqliteJournal:
         """For `open_journal`, which knows how to come by a place."""
         self.path = place.path
         self.fallback = place.fallback
-        self._identity = identity(place.path)
-        self._reader = Reader(place, self._identity)
-        self._writer = Writer(place.path, place.access, self._identity, place.refusal)
+        self._identity = place.identity
+        self._reader = Reader(place)
+        self._writer = Writer(place)
         self._clock = clock
         self._closed = False
         _open_here.append(self._identity)

@@ -85,11 +85,16 @@ class Place(NamedTuple):
     """A data file that can be read: a connection, how to come by another, and what the place does not allow."""
 
     path: Path
+    identity: Identity | None
     reader: sqlite3.Connection
     access: str
     fallback: str | None
     refusal: str | None = None
     """Why nothing can be written there, as a clause; None where it can."""
+
+    def fault(self, fault: sqlite3.Error) -> JournalFault:
+        """The same fault in the journal's terms."""
+        return as_fault(self.path, self.identity, fault)
 
 
 def open_place(path: Path) -> Place:
@@ -107,9 +112,9 @@ def check_suspect(place: Place) -> None:
     try:
         sound = place.reader.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
     except sqlite3.DatabaseError as fault:
-        raise as_fault(place.path, identity(place.path), fault) from None
+        raise place.fault(fault) from None
     if not sound:
-        raise Damaged(place.path, "found by a full check", identity(place.path))
+        raise Damaged(place.path, "found by a full check", place.identity)
     acquit(place.path)
 
 
@@ -147,7 +152,7 @@ def _checked(path: Path, access: str, wal: bool) -> Place:
     except BaseException:
         db.close()
         raise
-    return Place(path, db, access, fallback)
+    return Place(path, identity(path), db, access, fallback)
 
 
 def _logs_ahead(db: sqlite3.Connection, wal: bool) -> bool:

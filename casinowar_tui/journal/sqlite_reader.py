@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.chain import ALTERED, Broken, Head, Row, Walk
-from casinowar_tui.journal.faults import Identity, StreamDamaged
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Entry, Stream
-from casinowar_tui.journal.sqlite_place import Place, as_fault
+from casinowar_tui.journal.sqlite_place import Place
 
 PAGE_ROWS = 500
 
@@ -19,9 +19,8 @@ class Reader:
     Everything raises `StreamDamaged`, `Damaged` or `Unusable`.
     """
 
-    def __init__(self, place: Place, expected: Identity | None) -> None:
-        self._path = place.path
-        self._identity = expected
+    def __init__(self, place: Place) -> None:
+        self._place = place
         self._db = place.reader
 
     def seat_epochs(self, players: Sequence[str]) -> list[int]:
@@ -85,4 +84,4 @@ class Reader:
             finally:
                 self._db.execute("ROLLBACK")
         except sqlite3.DatabaseError as fault:
-            raise as_fault(self._path, self._identity, fault) from None
+            raise self._place.fault(fault) from None

@@ -3,16 +3,14 @@
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import TypeAlias
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.chain import NOTHING, Row, link_of, linked
-from casinowar_tui.journal.faults import Identity
 from casinowar_tui.journal.header import identity
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLost, Unwritable
 from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
-from casinowar_tui.journal.sqlite_place import as_fault, connect, error_name, is_damage
+from casinowar_tui.journal.sqlite_place import Place, connect, error_name, is_damage
 from casinowar_tui.journal.suspect import suspect
 
 Write: TypeAlias = Row | str
@@ -26,14 +24,10 @@ class Writer:
     """Opens its connection when it is first needed, and again after a fault that a rollback does not mend.
 
     The first transaction of all brings a file of an older format to this one.
-    `refusal` is why nothing can be written at all, where that is known already.
     """
 
-    def __init__(self, path: Path, access: str, expected: Identity | None, refusal: str | None = None) -> None:
-        self._path = path
-        self._access = access
-        self._identity = expected
-        self._refusal = refusal
+    def __init__(self, place: Place) -> None:
+        self._place = place
         self._db: sqlite3.Connection | None = None
 
     def write(self, group: Sequence[Write]) -> list[Answer]:
@@ -64,13 +58,13 @@ class Writer:
             self._db = None
 
     def _barred(self) -> Unwritable | None:
-        if identity(self._path) != self._identity:
+        if identity(self._place.path) != self._place.identity:
             return Unwritable(MOVED)
-        return Unwritable(self._refusal) if self._refusal else None
+        return Unwritable(self._place.refusal) if self._place.refusal else None
 
     def _begin(self) -> sqlite3.Connection:
         if self._db is None:
-            self._db = connect(self._path, self._access)
+            self._db = connect(self._place.path, self._place.access)
         self._db.execute("BEGIN IMMEDIATE")
         if self._db.execute("PRAGMA user_version").fetchone()[0] < schema.FORMAT:
             for statement in schema.MIGRATE:
@@ -99,9 +93,9 @@ class Writer:
         if not isinstance(fault, sqlite3.Error):
             return fault
         if is_damage(fault):
-            suspect(self._path)
+            suspect(self._place.path)
             if isinstance(write, str):
-                return as_fault(self._path, self._identity, fault)
+                return self._place.fault(fault)
         return Unwritable(reason(error_name(fault)))
 
     def _abandon(self) -> None:
@@ -121,7 +115,7 @@ class Writer:
         assert isinstance(row, Row)
         try:
             if self._db is None:
-                self._db = connect(self._path, self._access)
+                self._db = connect(self._place.path, self._place.access)
             if self._db.execute(schema.IS_WRITTEN, (row.player, row.table, row.seq, row.epoch)).fetchone()[0]:
                 return list(answers)
         except sqlite3.Error:
