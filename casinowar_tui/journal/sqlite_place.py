@@ -7,9 +7,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from casinowar_tui.journal import schema
-from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault, NewerVersion, NotOurs, Unusable
+from casinowar_tui.journal.faults import (
+    DAMAGE,
+    CannotWrite,
+    Damaged,
+    Identity,
+    JournalFault,
+    NewerVersion,
+    NotOurs,
+    Unusable,
+    reason,
+)
 from casinowar_tui.journal.header import holds_bytes, identity
-from casinowar_tui.journal.reasons import DAMAGE, reason
 from casinowar_tui.journal.suspect import acquit, is_suspect
 
 BUSY_SECONDS = 5.0

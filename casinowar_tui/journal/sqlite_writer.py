@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.chain import NOTHING, Row, link_of, linked
+from casinowar_tui.journal.faults import MOVED, UNCLEAR, reason
 from casinowar_tui.journal.header import identity
 from casinowar_tui.journal.port import Appended, AppendResult, Conflict, SeatLost, Unwritable
-from casinowar_tui.journal.reasons import MOVED, UNCLEAR, reason
 from casinowar_tui.journal.sqlite_place import Place, connect, error_name, is_damage
 from casinowar_tui.journal.suspect import suspect
 
