@@ -22,7 +22,8 @@ ROUNDS_BEFORE = "Kd 7c 4h Js Qs 3d 8c 8d 2s 5h 6c As 10h Ac 6d 5d 5c"
 TIE_AND_WAR = "9c 9h 2s 3s 4s Kd 10h"
 
 
-PARTY_TURNS = 22
+PARTY_TURNS = 17
+"""Presses of Space up to a round of which all cards but one are turned."""
 SLOW_PACE = 6
 """Seconds of a round in which a moment of its deal can be drawn: the dealer's card of a war lies face down for five."""
 
