@@ -100,12 +100,14 @@ def _kill(moment: str, number: int) -> None:
 def _slow(seconds: float) -> None:
     from casinowar_tui.journal.sqlite_writer import Writer
 
-    append = Writer.write
+    write = Writer.write
 
-    def slow(*row: Any) -> Any:
-        os.write(2, WRITING)
-        time.sleep(seconds)
-        return append(*row)
+    def slow(self: Any, group: Any) -> Any:
+        # A player who sits down is a name; rows alone are slow.
+        if not all(isinstance(one, str) for one in group):
+            os.write(2, WRITING)
+            time.sleep(seconds)
+        return write(self, group)
 
     Writer.write = slow  # type: ignore
 
