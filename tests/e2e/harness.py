@@ -53,6 +53,8 @@ WORKED_OFF: Final = {b"\x1b[5n": b"\x1b[0n"}
 
 _LOOK: Final = 0.02
 """Seconds between two looks."""
+_LEFT_BEHIND: Final = 5.0
+"""Seconds in which the end of what a command wrote has come for sure, if there is one."""
 HANDS: Final = 0.02
 """Seconds that hands take at least from what they see to the next key."""
 
@@ -313,10 +315,16 @@ class Terminal:
         return self.returncode is None
 
     def wait_exit(self, timeout: float = PATIENCE) -> int | None:
-        """The exit status (negative: killed by that signal); None if it has not ended."""
+        """The exit status (negative: killed by that signal); None if it has not ended.
+
+        All that it wrote has come by then, unless it left somebody behind on the terminal.
+        """
         until = time.monotonic() + timeout
         while self.alive and time.monotonic() < until:
             time.sleep(0.005)
+        if self.returncode is not None and self._reading.is_set():
+            with self._news:
+                self._news.wait_for(lambda: self._ended, _LEFT_BEHIND)
         return self.returncode
 
     @property
