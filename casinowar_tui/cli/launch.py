@@ -22,6 +22,7 @@ def play(start: Start) -> int:
     keys = keymap(start.settings)
     settings = start.settings
     look = look_for(start.terminal, labels(keys), theme=settings.theme, four_colour=settings.four_colour)
+    look = look._replace(bell=settings.bell)
     sitting = asyncio.run(sit_down(start))
     app = TableApp(
         sitting.record,

@@ -21,6 +21,7 @@ LONGEST_CLOCK = 3600
 Glyphs = Literal["auto", "rich", "plain"]
 Theme = Literal["green", "blue", "burgundy", "light"]
 Cut = Literal["for-me", "ask"]
+Bell = Literal["off", "tie", "result"]
 
 
 @frozen
@@ -39,6 +40,8 @@ class Settings:
     clock: int | None = None
     """Seconds of the decision clock where a table has one: 0 for none, None for the table's own."""
     mouse: bool = True
+    bell: Bell = "off"
+    """When the terminal's bell rings at a bank table: on a tie, or once a round is settled."""
     plain: bool = False
     """Whether the table is played in plain lines and not on a screen."""
     keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -122,6 +125,7 @@ _KINDS: Mapping[str, _Kind] = {
     "cut": _choice("for-me", "ask"),
     "clock": _Kind(f"a whole number of seconds from 0 (no clock) to {LONGEST_CLOCK}", _is_clock),
     "mouse": _SWITCH,
+    "bell": _choice("off", "tie", "result"),
     "plain": _SWITCH,
 }
 

@@ -64,6 +64,8 @@ class Look(NamedTuple):
     keys: Mapping[str, str]
     """The label of the key to show, by the act's id in the configuration ("deal": "Enter")."""
     four_colour: bool = False
+    bell: str = "off"
+    """When the terminal's bell rings: "off", on a "tie", or at a "result"."""
 
     def key(self, act: str) -> str:
         """The label of an act's key, empty where it has none."""

@@ -40,6 +40,7 @@ four_colour = true
 cut = "ask"
 clock = 0
 mouse = false
+bell = "tie"
 [keys]
 war = ["x", "Add", "x"]
 quit = ["ctrl+x"]
@@ -54,6 +55,7 @@ quit = ["ctrl+x"]
         cut="ask",
         clock=0,
         mouse=False,
+        bell="tie",
         keys=(("war", ("x", "plus")), ("quit", ("ctrl+x",))),
     )
 

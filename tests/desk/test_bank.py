@@ -102,6 +102,19 @@ async def test_enter_alone_bets_deals_and_rebets() -> None:
     assert isinstance(at.desk.session.table, RoundOver)
 
 
+async def test_what_comes_is_told_once_its_cards_lie_there() -> None:
+    at = await sit(clock=30)
+    told: list[str] = []
+    at.desk.come = told.append
+    await at.do(Act.HAND, Act.DEAL)
+    assert told == ["tie"]
+    for _ in range(25):
+        at.clock.pass_by(1)
+    assert told == ["tie", "clock"]
+    await at.do(Act.WAR)
+    assert told == ["tie", "clock", "result"]
+
+
 async def test_next_only_collects() -> None:
     at = await sit(cards="9c 4h")
     await at.do(Act.LIT, Act.LIT, Act.DEAL)

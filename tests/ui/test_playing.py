@@ -290,6 +290,32 @@ async def test_the_menu_of_tables(keys: Sequence[str], id_: str) -> None:
         assert isinstance(table_of(pilot), Deciding)
 
 
+async def test_the_chip_that_was_bet_last_is_in_hand_again() -> None:
+    async with sitting() as pilot:
+        await pilot.press("4", "h", "2", "t", "g", "2")
+        await pilot.pause()
+        assert desk_of(pilot).eyes.chosen == 25_00
+        await pilot.press("g", "1")
+        await pilot.pause()
+        assert desk_of(pilot).eyes.chosen == 500
+
+
+@pytest.mark.parametrize(("bell", "rung"), [("off", [0, 0]), ("tie", [1, 1]), ("result", [0, 1])])
+async def test_the_bell_rings_once_where_the_player_wants_it(bell: str, rung: list[int]) -> None:
+    async with sitting() as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        screen.look = screen.look._replace(bell=bell)
+        bells: list[int] = []
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(pilot.app, "bell", lambda: bells.append(1))
+            counted = []
+            for keys in (("h", "enter"), ("w",)):
+                await pilot.press(*keys)
+                counted.append(len(bells))
+        assert counted == rung
+
+
 async def test_a_table_that_was_left_no_longer_counts_its_clock() -> None:
     async with sitting(here="classic", clock=30) as pilot:
         await pilot.press("h", "enter")

@@ -10,7 +10,7 @@ from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.bank.table.events import Event, RoundEnded
 from casinowar_tui.bank.table.legal import Refusal, refusal
-from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table, Vacant
+from casinowar_tui.bank.table.state import CutDue, Deciding, RoundOver, ShuffleDue, Table, Vacant
 from casinowar_tui.bank.view.acts import allowed, command_for, lit
 from casinowar_tui.bank.view.eyes import Eyes
 from casinowar_tui.bank.view.shapes import Act, ClockView, TableView
@@ -24,6 +24,8 @@ from casinowar_tui.session.session import Answer, Session
 from casinowar_tui.values import define, evolve, field
 
 TIME_IS_UP = "Time is up. No choice was made: the hand is saved, and waits for you."
+LAST_SECONDS = 10
+"""How few seconds of the decision clock are worth a bell."""
 AT_THE_END = "then the hand is saved and the table closes"
 """What the decision clock comes to."""
 
@@ -32,6 +34,10 @@ NO_ADVICE = "There is nothing to count out now."
 
 def _nothing() -> None:
     """Nobody asks."""
+
+
+def _nobody(moment: str) -> None:
+    """Nobody is told."""
 
 
 BankSession: TypeAlias = Session[Command, Event, Table, Refusal]
@@ -47,6 +53,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     """How long a tie may wait for its choice; 0 is for ever."""
     cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called when the shoe waits for the player's cut."""
+    come: Callable[[str], None] = field(default=_nobody, kw_only=True)
+    """Told, once its cards lie there, that a "tie" or a "result" has come, and that little of the "clock" is left."""
     decision_clock: DecisionClock = field(init=False)
     _ended: list[RoundEnded] = field(factory=list, init=False)
     """The rounds since the player sat down."""
@@ -87,8 +95,11 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             self.guard.drawn = self.clock.now()
             self.decision_clock.start()
             self._tick(0)
+            self.come("tie")
         else:
             self.decision_clock.stop()
+        if isinstance(table, RoundOver):
+            self.come("result")
         if isinstance(table, CutDue):
             self.cut_due()
         chosen = self.eyes.chosen
@@ -102,6 +113,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         self.decision_clock.stop()
 
     def _tick(self, left: int) -> None:
+        if left == LAST_SECONDS:
+            self.come("clock")
         if self.decision_clock.left is not None and self._watched:
             picture = self.standing().view
             self.show(picture._replace(call=self._over) if self._over else picture)

@@ -6,6 +6,8 @@ from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, cut_for_me, in_units, no_cut
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.bank.view.eyes import Eyes, eyes_on
 from casinowar_tui.bank.view.frames import standing
 from casinowar_tui.bank.view.standing import standing_of
@@ -60,7 +62,7 @@ class BankSeating:
             around.leave,
             clock=around.clock,
             behind=around.behind,
-            eyes=evolve(self.eyes, lit_key=key_in_words(keys.get("lit", ""))),
+            eyes=evolve(self.eyes, lit_key=key_in_words(keys.get("lit", "")), chosen=self._in_hand(session.table)),
             keys=keys,
             notices=notices,
             # A hand that nothing keeps cannot be left to wait.
@@ -68,6 +70,12 @@ class BankSeating:
         )
         desk.fit_chip()
         return desk
+
+    def _in_hand(self, table: Table) -> int:
+        """The chip that was put on Hand last, as far as this house still has it; in a new place, the middle one."""
+        bets = () if isinstance(table, Vacant) else (*table.account.last_bets, *table.felt)
+        on_hand = [run.value for run in bets if run.spot is Spot.HAND and run.value in self.house.rules.chips]
+        return on_hand[-1] if on_hand else self.eyes.chosen
 
 
 def seating(id_: str, wishes: Wishes) -> BankSeating:

@@ -52,6 +52,12 @@ class TableScreen(GameScreen):
     def on_mount(self) -> None:
         self.desk.cut_due = self._ask_for_cut
         self.begin()
+        self.desk.come = self._ring
+
+    def _ring(self, moment: str) -> None:
+        bell = self.look.bell
+        if moment == bell or (moment == "clock" and bell != "off"):
+            self.app.bell()
 
     def show(self, picture: TableView) -> None:
         """Put a picture of the table on the felt; the odds of the shoe beside it where there is room."""
