@@ -15,8 +15,13 @@ from .table.account import Outcome
 from .table.rules import HouseRules
 
 _RANKS = {rank: place for place, rank in enumerate("23456789TJQKA")}
-_CHOICES = {Outcome.SURRENDER: " surrender", Outcome.PASSED: " pass", Outcome.VOID: " void"}
-_WARS = (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)
+_OUTCOMES = {outcome.value: (outcome, outcome.counted) for outcome in Outcome}
+_WORDS = {
+    Outcome.SURRENDER.value: " surrender",
+    Outcome.PASSED.value: " pass",
+    Outcome.VOID.value: " void",
+    **{outcome.value: " war" for outcome in (Outcome.WAR_WON, Outcome.WAR_TIED, Outcome.WAR_LOST)},
+}
 
 
 class BankTeller:
@@ -56,8 +61,7 @@ class BankTeller:
     def hear(self, seq: int, at: int, row: Sequence[Bit]) -> Sequence[Played | Refill]:
         """The rounds that a row ends, and the refills in it. Raises RecordFault."""
         found: list[Played | Refill] = []
-        told = [bit for bit in row if bit[0] in self._by_kind]
-        for bit, body in zip(told, _bodies(told), strict=True):
+        for bit, body in zip(row, _bodies(row), strict=True):
             self._by_kind[bit[0]](body, seq, at, found)
         return found
 
@@ -98,10 +102,10 @@ class BankTeller:
 
     def _round_voided(self, body: dict[str, Any], seq: int, at: int, found: list[Played | Refill]) -> None:
         self._bankroll = body["bankroll"]
-        self._over(Outcome.VOID, 0, seq, at, found)
+        self._over(Outcome.VOID.value, 0, seq, at, found)
 
     def _round_ended(self, body: dict[str, Any], seq: int, at: int, found: list[Played | Refill]) -> None:
-        self._over(Outcome(body["outcome"]), body["net"], seq, at, found)
+        self._over(body["outcome"], body["net"], seq, at, found)
 
     def _refilled(self, body: dict[str, Any], seq: int, at: int, found: list[Played | Refill]) -> None:
         self._bankroll = body["bankroll"]
@@ -113,18 +117,18 @@ class BankTeller:
             raise ValueError("an event of a round stands before the round was opened")
         return self._open
 
-    def _over(self, outcome: Outcome, net: int, seq: int, at: int, found: list[Played | Refill]) -> None:
+    def _over(self, name: str, net: int, seq: int, at: int, found: list[Played | Refill]) -> None:
         now, self._open = self._now, None
+        outcome, counted = _OUTCOMES[name]
         cards, war = now.get("cards", []), now.get("war", [])
-        worth, variance = self._worth(now, outcome) if outcome.counted else (0, 0.0)
+        worth, variance = self._worth(now, outcome) if counted else (0, 0.0)
+        text = " ".join([*cards, *["??"] * now["burned"], *war]) + _WORDS.get(name, "")
         for card in (*cards, *war):
             self._seen[_RANKS[card[0]]] += 1
-        text = " ".join([*cards, *["??"] * now["burned"], *war])
-        text += " war" if outcome in _WARS else _CHOICES.get(outcome, "")
-        staked = now["ante"] + now["tie"] + now["raise"] if outcome.counted else 0
+        staked = now["ante"] + now["tie"] + now["raise"] if counted else 0
         found.append(
             Played(
-                now["number"], at, now["first"], seq, text.strip(), outcome.value, outcome.counted, staked, net,
+                now["number"], at, now["first"], seq, text.strip(), name, counted, staked, net,
                 self._bankroll, worth, variance,
             )
         )  # fmt: skip
@@ -138,7 +142,7 @@ class BankTeller:
         return (2 * BILLION * num + den) // (2 * den), variance
 
 
-def _bodies(told: list[Bit]) -> list[dict[str, Any]]:
+def _bodies(told: Sequence[Bit]) -> list[dict[str, Any]]:
     """The bodies of some events in their current versions; raises RecordFault and ValueError."""
     if any(bit[1] != 1 for bit in told):
         return [BANK.plain(Recorded(*bit)) for bit in told]

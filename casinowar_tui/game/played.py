@@ -59,9 +59,9 @@ class Teller(Protocol):
 
     @property
     def kinds(self) -> Iterable[str]:
-        """The kinds of events that tell anything: a row with none of them need not be heard."""
+        """The kinds of events that tell anything: no others are heard."""
         ...
 
     def hear(self, seq: int, at: int, row: Sequence[Bit]) -> Sequence[Played | Refill]:
-        """What a row tells. Raises RecordFault where it does not fit."""
+        """What a row tells by its events of those kinds. Raises RecordFault where they do not fit."""
         ...

@@ -118,9 +118,9 @@ class History:
             self.scan.link(self.stream, self._seq),
             written(filled),
             bankrolls.tobytes(),
-            written(body),
+            body=written(body),
         )
-        self._part, self._tail = part.marked(self._part.mark), []
+        self._part, self._tail = part.after(self._part.mark), []
         return self._part
 
     def curve(self, points: int, of: int | None = None) -> Curve:
@@ -208,5 +208,5 @@ class History:
         return part.rounds, tell(rows, telling)
 
 
-_NONE = Part(-1, 0, 0, 0, 0, b"", "[]", b"", "")
+_NONE = Part(-1, 0, 0, 0, 0, b"", "[]", b"")
 """Where there is no part yet."""

@@ -21,11 +21,15 @@ from casinowar_tui.journal.port import Stream
 VERSION = 1
 """To be raised whenever something else is told of the same rows, or kept of it."""
 
-_PART = "n, rounds, at, number, seq, link, refills, bankrolls, body, mark"
+_PART = "n, rounds, at, number, seq, link, refills, bankrolls, mark, body, seal"
+# What a search goes by has an index of its own: a part is as long as half a page.
 _CREATE = f"""
     CREATE TABLE IF NOT EXISTS part (
         {_PART}, player TEXT, table_id TEXT, PRIMARY KEY (player, table_id, n)
     ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS by_rounds ON part (player, table_id, rounds);
+    CREATE INDEX IF NOT EXISTS by_at ON part (player, table_id, at);
+    CREATE INDEX IF NOT EXISTS by_number ON part (player, table_id, number);
     PRAGMA user_version = {VERSION};
 """
 _OF = "FROM part WHERE player = ? AND table_id = ?"
@@ -52,19 +56,29 @@ class Part(NamedTuple):
     """The refills among its rounds, as JSON."""
     bankrolls: bytes
     """The bankroll after each of its rounds: eight bytes each."""
-    body: str
-    """All that is needed to go on, as JSON."""
     mark: int = 0
     """A checksum of all that and of the mark before."""
+    body: str = ""
+    """All that is needed to go on, as JSON; empty where it was not asked for."""
+    seal: int = 0
+    """A checksum of the mark and the body."""
 
-    def marked(self, before: int) -> Part:
+    def after(self, before: int) -> Part:
         """The part as it has to be after a part with this mark."""
-        told = f"{self[:7]} {self.body}".encode()
-        return self._replace(mark=crc32(self.bankrolls, crc32(told, before)))
+        mark = self._mark(before)
+        return self._replace(mark=mark, seal=crc32(self.body.encode(), mark))
 
     def follows(self, before: int) -> bool:
-        """Whether it is what was written after a part with this mark."""
-        return type(self.bankrolls) is bytes and self == self.marked(before)
+        """Whether it is, but for its body, what was written after a part with this mark."""
+        return type(self.bankrolls) is bytes and self.mark == self._mark(before)
+
+    def _mark(self, before: int) -> int:
+        return crc32(self.bankrolls, crc32(f"{self[:7]}".encode(), before))
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its body is what was written."""
+        return type(self.body) is str and self.seal == crc32(self.body.encode(), self.mark)
 
 
 def path_beside(data_file: Path) -> Path:
@@ -115,15 +129,16 @@ class Summary:
 
     def newest(self, stream: Stream, below: str = "", value: int = 0) -> Part | None:
         """The newest part, or that at whose end a number ("rounds", "number" or "at") is below a value."""
-        where = f"AND {below} < ?" if below else "AND 0 = ?"
-        found = list(self._each(stream, f"{where} ORDER BY n DESC LIMIT 2", value))
+        order = below or "n"
+        where = f"AND {order} < ? ORDER BY {order} DESC, n DESC LIMIT 2"
+        found = list(self._each(stream, where, value if below else 2**62))
         mark = found[1].mark if found[1:] and found[1].n == found[0].n - 1 else 0
-        return found[0] if found and found[0].follows(mark) else None
+        return found[0] if found and found[0].follows(mark) and found[0].sealed else None
 
     def parts(self, stream: Stream) -> Iterator[Part]:
-        """All parts in their order, as far as they are what was written."""
+        """All parts in their order, without their bodies, as far as they are what was written."""
         mark = 0
-        for part in self._each(stream, "ORDER BY n"):
+        for part in self._each(stream, "ORDER BY n", columns=_PART.partition(", body")[0]):
             if not part.follows(mark):
                 return
             yield part
@@ -136,7 +151,7 @@ class Summary:
             self._db.execute("BEGIN IMMEDIATE")
             before = self._db.execute(f"SELECT mark {_OF} AND n = ?", (*key, first.n - 1)).fetchone()
             if first.follows(before[0] if before else 0) and bool(before) == bool(first.n):
-                places = ", ".join("?" * 12)
+                places = ", ".join("?" * 13)
                 # Another process may have kept the very same meanwhile.
                 self._db.executemany(
                     f"INSERT OR IGNORE INTO part ({_PART}, player, table_id) VALUES ({places})",
@@ -153,10 +168,10 @@ class Summary:
         except sqlite3.Error as fault:
             self._give_up(fault)
 
-    def _each(self, stream: Stream, which: str, *values: int) -> Iterator[Part]:
+    def _each(self, stream: Stream, which: str, *values: int, columns: str = _PART) -> Iterator[Part]:
         try:
-            for row in self._db.execute(f"SELECT {_PART} {_OF} {which}", (stream.player, stream.table, *values)):
-                yield Part._make(row)
+            for row in self._db.execute(f"SELECT {columns} {_OF} {which}", (stream.player, stream.table, *values)):
+                yield Part(*row)
         except sqlite3.Error as fault:
             self._give_up(fault)
 

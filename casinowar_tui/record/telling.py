@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from casinowar_tui import games
@@ -33,8 +31,9 @@ class Telling:
         state = state or {}
         self._make = games.loaded(games.GAMES[games.room_of(stream.table)].teller)
         self._teller: Teller = self._make(state.get("teller"))
-        # Most rows put chips down: they are passed over by what their first line says.
-        self._tells = re.compile("|".join(f'"{kind}"' for kind in self._teller.kinds).encode()).search
+        self._kinds = frozenset(self._teller.kinds)
+        self._listed: dict[bytes, list[tuple[str, int, int, int]]] = {}
+        """By the first line of a row: the events in it that tell anything, and where they stand."""
         self._seq: int = state.get("seq", 0)
         self._lost: bool = state.get("lost", False)
         self.damaged: int = state.get("damaged", 0)
@@ -57,13 +56,29 @@ class Telling:
                 if b',"opens"]' not in line:
                     return ()
                 self._teller, self._lost = self._make(), False
-            if self._tells(line):
-                return self._teller.hear(seq, at, bits(line, bodies))
-            if line[:2] != b"[[":
-                self._lose(seq)
+            # Most rows put chips down, and tell nothing.
+            told = self._listed.get(line)
+            if told is None:
+                told = self._look_at(line)
+            if told:
+                return self._teller.hear(seq, at, [Bit(kind, version, bodies[a:b]) for kind, version, a, b in told])
         except (RecordFault, LookupError, AttributeError, TypeError, ValueError, ArithmeticError):
             self._lose(seq)
         return ()
+
+    def _look_at(self, line: bytes) -> list[tuple[str, int, int, int]]:
+        """What a row's first line lists: there are not many different ones. Raises ValueError and TypeError."""
+        if len(self._listed) > _MOST_LINES:
+            self._listed.clear()
+        found, start = [], 0
+        for kind, version, length, *_ in _DECODE(line.decode()):
+            if kind in self._kinds:
+                found.append((kind, version, start, start + length))
+            start += length
+        if not start:
+            raise ValueError("it lists nothing")
+        self._listed[line] = found
+        return found
 
     def _lose(self, seq: int) -> None:
         self.damaged = self.damaged or seq
@@ -77,16 +92,5 @@ def tell(rows: Iterable[RawRow], telling: Telling) -> Iterator[Told]:
             yield Told(told, row[2])
 
 
-def bits(line: bytes, bodies: bytes) -> list[Bit]:
-    """The events of a row as they stand there. Raises ValueError."""
-    found, start = [], 0
-    for kind, version, length in _listed(line):
-        found.append(Bit(kind, version, bodies[start : start + length]))
-        start += length
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _listed(line: bytes) -> list[tuple[str, int, int]]:
-    """What a row's first line lists: there are not many different ones."""
-    return [(kind, version, length) for kind, version, length, *_ in json.loads(line)]
+_DECODE = json.JSONDecoder().decode
+_MOST_LINES = 4096

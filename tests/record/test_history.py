@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from benchmarks.history import STREAM, make_history
-from casinowar_tui.bank.told import BankTeller
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.game.played import Played, Refill
 from casinowar_tui.game.totals import Totals
@@ -17,7 +16,7 @@ from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
 from casinowar_tui.record.history import PART_ROUNDS, History
 from casinowar_tui.record.summary import Summary, path_beside
-from casinowar_tui.record.telling import Telling, bits, tell
+from casinowar_tui.record.telling import Telling, tell
 
 ROUNDS = 700
 """More than two parts of a summary."""
@@ -75,12 +74,11 @@ def test_no_card_is_told_before_its_round_is_over(scan: Scan) -> None:
     assert told >= ROUNDS
 
 
-def test_a_teller_goes_on_from_its_state(scan: Scan) -> None:
-    teller, found = BankTeller(), list[Played | Refill]()
-    for seq, at, _, events in scan.rows(STREAM):
-        teller = BankTeller(json.loads(json.dumps(teller.state)))
-        line, _, bodies = events.partition(b"\n")
-        found += teller.hear(seq, at, bits(line, bodies))
+def test_telling_goes_on_from_its_state(scan: Scan) -> None:
+    telling, found = Telling(STREAM), list[Played | Refill]()
+    for row in scan.rows(STREAM):
+        telling = Telling(STREAM, json.loads(json.dumps(telling.state)))
+        found += telling.hear(row)
     assert found == every(scan)
 
 
