@@ -12,7 +12,12 @@ from tests.e2e.harness import Terminal
 from .figure import Figure
 from .programs import last_byte, table
 
-WINDOWS = (("?", "back to the table"), ("ctrl+p", "Search for"), ("o", "Bet options"), ("g", "Enter sit down"))
+WINDOWS = (
+    ("?", "back to the table"),
+    ("ctrl+p", "Search for"),
+    ("o", "Modify table bet limit"),
+    ("g", "Enter sit down"),
+)
 """What opens each window, and what stands in it alone."""
 
 TABLES = (("2", "Classic casino"), ("3", "Home ledger"), ("1", "Play credits"))
