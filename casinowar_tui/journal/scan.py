@@ -14,7 +14,8 @@ from .port import Stream, player_key
 from .schema import LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
 
-_PAGE = 20_000
+_FIRST_PAGE, _PAGE = 500, 20_000
+"""Rows that are read at once: few at first, since a single round may be all that is wanted."""
 _ROWS = """
     SELECT seq, at, epoch, events FROM entry
     WHERE player = ? AND table_id = ? AND seq > ? ORDER BY seq LIMIT ?
@@ -63,12 +64,13 @@ class Scan:
 
     def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
         """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them."""
+        size = _FIRST_PAGE
         while True:
-            page = self._rows(_ROWS, stream.player, stream.table, after, _PAGE)
+            page = self._rows(_ROWS, stream.player, stream.table, after, size)
             yield from page
-            if len(page) < _PAGE:
+            if len(page) < size:
                 return
-            after = page[-1][0]
+            after, size = page[-1][0], min(4 * size, _PAGE)
 
     def last_seq(self, stream: Stream) -> int:
         """The sequence of the last row; 0 for none."""

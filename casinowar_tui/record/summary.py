@@ -18,7 +18,7 @@ from zlib import crc32
 
 from casinowar_tui.journal.port import Stream
 
-VERSION = 1
+VERSION = 2
 """To be raised whenever something else is told of the same rows, or kept of it."""
 
 _PART = "n, rounds, at, number, seq, link, refills, bankrolls, mark, body, seal"
