@@ -73,6 +73,10 @@ def pressed(terminal: Terminal, *keys: str) -> None:
     while terminal.alive and time.monotonic() < until:
         for key in keys:
             terminal.press(key, pause=0.3)
+        # Who is on the way out is let go: after the terminal is given back, another Ctrl+C would be a signal.
+        again = time.monotonic() + 2
+        while terminal.alive and time.monotonic() < again:
+            time.sleep(0.05)
 
 
 @pytest.mark.parametrize("after", [0.0, 0.1, 0.2])
