@@ -37,7 +37,7 @@ examples:
   casinowar-tui host status --metrics       the same for Prometheus
   casinowar-tui host players                who sits where
   ssh -p 2222 ann@localhost                 a first visit proposes the name ann
-  ssh -p 2222 localhost history --last 3    or --plain, --json, verify, odds
+  ssh -p 2222 localhost history --last 3    or plain, json, verify, odds
 
 A public key is a player, and a name belongs to its keys. Whoever runs the host
 can read the data file, and so the order of the shoe in play.

@@ -33,7 +33,7 @@ _CLOSED: Final = 5.0
 """Seconds after its session within which a client closes its connection."""
 _MOST_VARIABLES: Final = 32
 
-NEEDS_TERMINAL: Final = "A table needs a terminal: ssh -t HOST. Or give a command: ssh HOST --plain"
+NEEDS_TERMINAL: Final = "A table needs a terminal: ssh -t HOST. Or give a command: ssh HOST plain"
 FULL: Final = "All places of this host are taken. Try again in a while."
 GOING: Final = "This host is stopping. Your tables wait as they lie."
 IDLE: Final = "Nothing was typed for {minutes} minutes. Your tables wait as they lie."

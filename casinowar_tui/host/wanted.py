@@ -66,15 +66,16 @@ def _play(words: Sequence[str], offered: Mapping[str, Offered]) -> Play:
     play: dict[str, object] = {}
     rest = list(words)
     while rest:
-        option, joined, value = rest.pop(0).partition("=")
-        if option in ("--plain", "--json") and not joined:
-            play["face"] = option.removeprefix("--")
-        elif option == "--game" and (value := value or (rest.pop(0) if rest else "")) in games.tables():
+        # OpenSSH's client takes a command that begins with a hyphen for options of its own: the bare words do, too.
+        option, joined, value = rest.pop(0).removeprefix("--").partition("=")
+        if option in ("plain", "json") and not joined:
+            play["face"] = option
+        elif option == "game" and (value := value or (rest.pop(0) if rest else "")) in games.tables():
             play["game"] = value
-        elif option == "--say" and (value := value or (rest.pop(0) if rest else "")) in {say.value for say in Say}:
+        elif option == "say" and (value := value or (rest.pop(0) if rest else "")) in {say.value for say in Say}:
             play["say"] = Say(value)
         else:
-            commands = ", ".join(["--plain", "--json", "--game TABLE", *offered])
+            commands = ", ".join(["plain", "json", "game TABLE", *offered])
             raise NotOffered(f"This host serves tables and nothing else. As a command you can give {commands}.")
     return Play(**play)  # type: ignore[arg-type]
 

@@ -20,6 +20,7 @@ from casinowar_tui.host.limits import Limits
 from casinowar_tui.host.log import Log
 from casinowar_tui.host.record import SharedJournal
 from casinowar_tui.host.serve import Place, serve
+from casinowar_tui.host.visitor import Visitor
 from casinowar_tui.journal.sqlite import open_or_set_aside
 from tests.e2e.ssh import Client
 
@@ -88,6 +89,11 @@ class House:
             client.press("enter")
         return client
 
+    async def sat(self, client: Client, text: str = "Place your bets") -> None:
+        """Wait until a text stands on a table, and the keys of everybody who sits count."""
+        await client.wait_for(text)
+        await self.until(lambda: all(map(_is_open, self.host.visitors)))
+
     async def run(
         self, command: str | None, key: asyncssh.SSHKey | None = ANN, name: str = "ann", typed: str = "", **how: Any
     ) -> tuple[int | None, str, str]:
@@ -115,6 +121,11 @@ class House:
         for connection in self._connections:
             with suppress(asyncssh.Error, OSError):
                 await connection.wait_closed()
+
+
+def _is_open(visitor: Visitor) -> bool:
+    driver = getattr(getattr(visitor._ear, "resized", None), "__self__", None)
+    return driver is None or bool(driver._intake._open)
 
 
 @asynccontextmanager

@@ -48,7 +48,7 @@ async def test_who_types_more_than_anybody_can_is_sent_away_and_nobody_else_noti
     async with hosting(tmp_path, Limits(grace=4)) as house:
         ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
         for client in (ann, ben):
-            await client.wait_for("Place your bets")
+            await house.sat(client)
         ann.process.stdin.write(b"hhhhhhhh" * 1024)
         ben.press("h")
         await ben.wait_for("Ʉ 9,900")
@@ -60,7 +60,7 @@ async def test_who_types_more_than_anybody_can_is_sent_away_and_nobody_else_noti
 async def test_who_types_nothing_is_sent_away_after_a_while(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         ann = await house.terminal()
-        await ann.wait_for("Place your bets")
+        await house.sat(ann)
         (visitor,) = house.host.visitors
         visitor.look(house.host.clock.now() + 29 * 60)
         assert visitor.parting is None
@@ -83,7 +83,7 @@ async def test_a_huge_window_is_used_in_part_and_the_environment_stays_small(tmp
         assert b"PATH" not in told
         process.close()
         screen = await house.terminal(BEN, "ben", term_size=(200, 90))
-        await screen.wait_for("Place your bets")
+        await house.sat(screen)
         assert max(len(line) for line in screen.display().splitlines()) <= 100
 
 
@@ -108,4 +108,4 @@ async def test_a_door_that_is_told_nonsense_stays_open_for_others(tmp_path: Path
         chan.change_terminal_size(0, 2**32 - 1)
         await chan.wait_closed()
         ben = await house.terminal(BEN, "ben")
-        await ben.wait_for("Place your bets")
+        await house.sat(ben)

@@ -98,6 +98,8 @@ async def test_where_nothing_can_be_written_nobody_is_added() -> None:
         ("casinowar-tui", Play()),
         ("--plain --say terse", Play("plain", say=Say.TERSE)),
         ("--json --game=ledger", Play("json", "ledger")),
+        ("json game ledger", Play("json", "ledger")),
+        ("plain", Play("plain")),
         ("casinowar-tui --game classic", Play(None, "classic")),
         ("history --last 3", Run("history", ("--last", "3"))),
         ("casinowar-tui history --last=3 --csv", Run("history", ("--last=3", "--csv"))),

@@ -19,13 +19,13 @@ async def test_a_first_visit_proposes_the_name_and_a_round_is_kept(tmp_path: Pat
         client = await house.terminal(named=False)
         await client.wait_for("Enter takes ann.")
         client.press("enter")
-        await client.wait_for("Place your bets")
+        await house.sat(client)
         client.press("h")
         await client.wait_for("Ʉ 9,900")
         client.press("q")
         assert await client.status() == 0
         again = await house.terminal(named=False)
-        await again.wait_for("Ʉ 9,900")
+        await house.sat(again, "Ʉ 9,900")
         again.press("q")
         assert await again.status() == 0
         await house.until(lambda: not house.host.visitors)
@@ -40,7 +40,7 @@ async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) ->
         ann = await house.terminal()
         ben = await house.terminal(BEN, "ben", term_size=(120, 40))
         for client in (ann, ben):
-            await client.wait_for("Place your bets")
+            await house.sat(client)
         ann.press("h")
         await ann.wait_for("Ʉ 9,900")
         ben.press("4", "h")
@@ -60,7 +60,7 @@ async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) ->
 async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         client = await house.terminal()
-        await client.wait_for("Place your bets")
+        await house.sat(client)
         client.press("?")
         await client.wait_for("How to play")
         code = house.host.codes.issue("ann")
@@ -69,7 +69,7 @@ async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) ->
         second.press("enter")
         await second.wait_for("called ann already")
         second.press(*code.lower(), "enter")
-        await second.wait_for("seat is taken")
+        await house.sat(second, "seat is taken")
         assert house.host.people.name_of(BEN.get_fingerprint()) == "ann"
         assert not house.host.codes.redeem("ann", code)
 
@@ -77,7 +77,7 @@ async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) ->
 async def test_nobody_gets_a_name_that_others_have(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         first = await house.terminal()
-        await first.wait_for("Place your bets")
+        await house.sat(first)
         second = await house.terminal(BEN, "ANN", named=False)
         await second.wait_for("Enter takes ANN.")
         second.press("enter")
@@ -85,7 +85,7 @@ async def test_nobody_gets_a_name_that_others_have(tmp_path: Path) -> None:
         second.press(*"AAAAA-AAAAA", "enter")
         await second.wait_for("That is not the code.")
         second.press(*"a\x1b[2Jb", "enter")  # a sequence is no part of a name
-        await second.wait_for("Place your bets")
+        await house.sat(second)
         assert house.host.people.name_of(BEN.get_fingerprint()) == "ab"
 
 
@@ -105,14 +105,14 @@ async def test_a_name_of_whoever_plays_without_a_host_is_taken(tmp_path: Path) -
 async def test_guests_play_in_memory_and_keys_are_known_all_the_same(tmp_path: Path) -> None:
     async with hosting(tmp_path, guests=True) as house:
         guest = await house.terminal(None, "Gus")
-        await guest.wait_for("Place your bets")
+        await house.sat(guest)
         guest.press("h")
         await guest.wait_for("Ʉ 9,900")
         guest.press("q")
         assert await guest.status() == 0
         assert await house.host.people.is_free("gus")
         keyed = await house.terminal()
-        await keyed.wait_for("Place your bets")
+        await house.sat(keyed)
         assert house.host.people.name_of(ANN.get_fingerprint()) == "ann"
 
 
@@ -127,7 +127,7 @@ async def test_only_the_keys_that_are_listed(tmp_path: Path) -> None:
         with pytest.raises(asyncssh.PermissionDenied):
             await house.connect(ANN)
         client = await house.terminal(BEN, "ben")
-        await client.wait_for("Place your bets")
+        await house.sat(client)
 
 
 async def test_what_is_not_offered_is_refused_by_a_sentence(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ async def test_what_is_not_offered_is_refused_by_a_sentence(tmp_path: Path) -> N
 async def test_one_session_a_connection(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         client = await house.terminal()
-        await client.wait_for("Place your bets")
+        await house.sat(client)
         with pytest.raises(asyncssh.ChannelOpenError, match=ONE_SESSION):
             await client.connection.create_process(term_type="xterm")
 
@@ -169,7 +169,7 @@ async def test_one_session_a_connection(tmp_path: Path) -> None:
 async def test_a_full_host_says_so(tmp_path: Path) -> None:
     async with hosting(tmp_path, Limits(sessions=1)) as house:
         client = await house.terminal()
-        await client.wait_for("Place your bets")
+        await house.sat(client)
         assert await house.run("--plain") == (2, "", f"{FULL}\n")
 
 
@@ -205,7 +205,7 @@ async def test_a_fault_ends_one_session_and_no_other(tmp_path: Path, monkeypatch
             patch.setattr("casinowar_tui.host.app.HostedApp._kept", fail)
             ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
             for client in (ann, ben):
-                await client.wait_for("Place your bets")
+                await house.sat(client)
         ann.press("?")
         assert await ann.status() == 1
         await ann.wait_for(FAILED)
@@ -214,14 +214,14 @@ async def test_a_fault_ends_one_session_and_no_other(tmp_path: Path, monkeypatch
         ben.press("h")
         await ben.wait_for("Ʉ 9,900")
         again = await house.terminal()
-        await again.wait_for("Place your bets")
+        await house.sat(again)
 
 
 async def test_a_stop_tells_everybody_and_their_tables_wait(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
         for client in (ann, ben):
-            await client.wait_for("Place your bets")
+            await house.sat(client)
         ann.press("h")
         await ann.wait_for("Ʉ 9,900")
         ben.press("?")
@@ -241,10 +241,10 @@ async def test_a_stop_tells_everybody_and_their_tables_wait(tmp_path: Path) -> N
 async def test_who_sits_twice_is_asked_and_the_older_one_hears_it(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         first = await house.terminal()
-        await first.wait_for("Place your bets")
+        await house.sat(first)
         second = await house.terminal(named=False)
-        await second.wait_for("seat is taken")
+        await house.sat(second, "seat is taken")
         await second.quiet()
         second.press("enter")
-        await second.wait_for("Place your bets")
+        await house.sat(second)
         assert await asyncio.wait_for(first.status(), 5) == 0

@@ -1,0 +1,206 @@
+"""A host as the process that it is, with OpenSSH's and PuTTY's own clients; and what kills it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.e2e import program
+from tests.e2e.harness import Terminal
+from tests.e2e.processes import PATIENCE
+
+needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="OpenSSH's client is not installed")
+needs_plink = pytest.mark.skipif(
+    shutil.which("plink") is None or shutil.which("puttygen") is None, reason="PuTTY's tools are not installed"
+)
+
+
+class Served:
+    """A host that runs, and the key of somebody."""
+
+    def __init__(self, place: Path, *options: str) -> None:
+        self.place = place
+        self.key = place / "key"
+        if not self.key.exists():
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", self.key], check=True)
+        self.log = place / "host.log"
+        command = [sys.executable, "-m", "casinowar_tui", "host", "--listen", "127.0.0.1:0", "--data-dir", str(place)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [*command, *options], cwd=program.ROOT, stderr=log, env=environment(place), stdin=subprocess.DEVNULL
+            )
+        self.port = self._port()
+
+    def _port(self) -> int:
+        until = time.monotonic() + PATIENCE
+        while not (found := re.search(r"listening 127\.0\.0\.1:(\d+)", self.log.read_text())):
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        return int(found[1])
+
+    def ssh(self, *command: str, terminal: bool = True) -> list[str]:
+        """OpenSSH's command line."""
+        options = ["-F", "none", "-o", "StrictHostKeyChecking=no", "-o", "IdentitiesOnly=yes", "-o", "LogLevel=ERROR"]
+        known = ["-o", f"UserKnownHostsFile={self.place}/known", "-i", str(self.key), "-p", str(self.port)]
+        return ["ssh", *options, *known, *(["-t"] if terminal else []), "ann@127.0.0.1", *command]
+
+    def end(self, number: int) -> int:
+        """End it by a signal; its status."""
+        self.process.send_signal(number)
+        return self.process.wait(PATIENCE)
+
+
+def environment(place: Path) -> dict[str, str]:
+    """Nothing of whoever runs the tests."""
+    return {"HOME": str(place), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+@contextmanager
+def serving(place: Path, *options: str) -> Iterator[Served]:
+    """A host on a free port, ended at last."""
+    host = Served(place, *options)
+    try:
+        yield host
+    finally:
+        host.process.kill()
+        host.process.wait()
+
+
+def at(host: Served, *command: str) -> Terminal:
+    """What OpenSSH's client shows of it."""
+    return Terminal(host.ssh(*command), cwd=host.place, env={"TERM": "xterm-256color"})
+
+
+@needs_ssh
+def test_killed_amid_a_round_it_serves_the_same_card_again_and_stops_when_told(tmp_path: Path) -> None:
+    with serving(tmp_path) as host, at(host) as terminal:
+        terminal.wait_for("what are you called")
+        terminal.press("enter")
+        terminal.wait_for("Place your bets")
+        terminal.press("h")
+        terminal.wait_for("Ʉ 9,900")
+        host.end(signal.SIGKILL)
+        terminal.wait_exit()
+    with serving(tmp_path) as host, at(host) as terminal:
+        terminal.wait_for("Ʉ 9,900")
+        told = subprocess.run(
+            [sys.executable, "-m", "casinowar_tui", "host", "players", "--data-dir", str(tmp_path)],
+            cwd=program.ROOT,
+            env=environment(tmp_path),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert told.stdout.split()[:3] == ["ann", "credits", "screen"]
+        assert host.end(signal.SIGTERM) == 0
+        assert terminal.wait_exit() == 0
+    assert (tmp_path / "host_key").stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / "casinowar.sqlite3").stat().st_mode & 0o777 == 0o600
+
+
+@needs_ssh
+def test_commands_by_ssh(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        with at(host, "plain") as terminal:
+            terminal.wait_for("what are you called")
+            terminal.press("enter")
+            terminal.wait_for("Casino War in plain lines")
+            terminal.send(b"deal 100\r")
+            terminal.wait_for("Bets closed")
+            terminal.send(b"surrender\rquit\r")
+            terminal.wait_exit()
+        for command in ("history", "odds --packs 1"):
+            done = subprocess.run(host.ssh(command, terminal=False), capture_output=True, text=True, timeout=PATIENCE)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert "Play credits" in done.stdout
+        refused = subprocess.run(host.ssh("sh", terminal=False), capture_output=True, text=True, timeout=PATIENCE)
+        assert refused.returncode == 2
+        assert refused.stderr.startswith("This host serves tables and nothing else.")
+
+
+@needs_ssh
+@needs_plink
+def test_plink(tmp_path: Path) -> None:
+    with serving(tmp_path) as host:
+        subprocess.run(["puttygen", host.key, "-o", tmp_path / "key.ppk"], check=True, capture_output=True)
+        told = subprocess.run(["ssh-keygen", "-lf", tmp_path / "host_key"], check=True, capture_output=True, text=True)
+        to = [
+            "-hostkey",
+            told.stdout.split()[1],
+            "-P",
+            str(host.port),
+            "-i",
+            str(tmp_path / "key.ppk"),
+            "ben@127.0.0.1",
+        ]
+        with Terminal(
+            ["plink", "-ssh", "-batch", *to], cwd=tmp_path, env={"TERM": "xterm", "HOME": str(tmp_path)}
+        ) as terminal:
+            terminal.wait_for("Enter takes ben")
+            terminal.press("enter")
+            program.ready(terminal)
+            terminal.press("h")
+            terminal.wait_for("Ʉ 9,900")
+            terminal.press("q")
+            assert terminal.wait_exit() == 0
+
+
+def refusal(place: Path, *options: str) -> str:
+    """What a host says that cannot begin."""
+    command = [sys.executable, "-m", "casinowar_tui", "host", "--data-dir", str(place), *options]
+    done = subprocess.run(
+        command, cwd=program.ROOT, env=environment(place), capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_what_keeps_a_host_from_beginning_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        where = f"127.0.0.1:{taken.getsockname()[1]}"
+        assert f"cannot listen on {where}" in refusal(tmp_path, "--listen", where)
+    (tmp_path / "host_key").write_text("no key")
+    assert "found no private key" in refusal(tmp_path, "--listen", "127.0.0.1:0")
+    assert "no host answers" in refusal(tmp_path, "status")
+
+
+@needs_ssh
+def test_the_five_lines_of_the_readme(tmp_path: Path) -> None:
+    """As they stand there, but for the installation, for the place of the program and for the port."""
+    block = re.search(r"<!-- command: host -->\n```sh\n(.*?)```", (program.ROOT / "README.md").read_text(), re.DOTALL)
+    assert block is not None
+    install, *lines = block[1].splitlines()
+    assert (install.split()[-1], len(lines)) == ("'.[host]'", 4)
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", tmp_path / "key"], check=True)
+    script = "\n".join(lines).replace(".venv/bin/", "").replace("127.0.0.1:2222", "127.0.0.1:0")
+    executable(tmp_path / "casinowar-tui", f'cd {program.ROOT} && exec {sys.executable} -m casinowar_tui "$@"')
+    wait = "until port=$(sed -n 's/.*listening .*:\\([0-9]*\\)$/\\1/p' host.log) && [ \"$port\" ]; do sleep 0.1; done"
+    options = f"-F none -o StrictHostKeyChecking=no -o UserKnownHostsFile={tmp_path}/known -i {tmp_path}/key"
+    executable(tmp_path / "ssh", f'{wait}; shift 2; exec {shutil.which("ssh")} {options} -p "$port" "$@"')
+    env = {"PATH": f"{tmp_path}:/usr/bin:/bin", "XDG_DATA_HOME": str(tmp_path / "data"), "HOME": str(tmp_path)}
+    with Terminal(["bash", "-c", f"{script}\nwait"], cwd=tmp_path, env={**env, "TERM": "xterm-256color"}) as terminal:
+        terminal.wait_for("Enter takes ann")
+        terminal.press("enter")
+        program.ready(terminal)
+        terminal.press("q")
+        terminal.wait_for("sessions")
+        terminal.wait_exit()
+    assert (tmp_path / "host.log").read_text().splitlines()[-1].endswith(" stopped")
+
+
+def executable(path: Path, line: str) -> None:
+    """A program of one line for a shell."""
+    path.write_text(f"#!/bin/sh\n{line}\n")
+    path.chmod(0o755)
