@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,14 +14,10 @@ from casinowar_tui.host.unservable import Unservable
 
 FILE: Final = "host.sock"
 _PATIENCE: Final = 5.0
-_LONGEST_PATH: Final = 100
-"""Bytes; a socket's path can be hardly longer."""
 
 
 async def answer_at(path: Path, answer: Callable[[str], str]) -> asyncio.Server:
     """Answer each question, a line, that comes to a socket at this path. Raises Unservable."""
-    if len(os.fsencode(path)) > _LONGEST_PATH:
-        raise Unservable(f"{path}: too long a path for a socket; name a shorter place with --data-dir DIR")
     if path.exists():
         if _is_answered(path):
             raise Unservable(f"{path.parent}: another host serves this data directory already")
@@ -35,13 +31,16 @@ async def answer_at(path: Path, answer: Callable[[str], str]) -> asyncio.Server:
             await asyncio.wait_for(writer.drain(), _PATIENCE)
         writer.close()
 
-    before = os.umask(0o177)
+    line, before = socket.socket(socket.AF_UNIX), os.umask(0o177)
     try:
-        return await asyncio.start_unix_server(met, path, limit=256)
+        with _near(path) as name:
+            line.bind(name)
     except OSError as error:
+        line.close()
         raise Unservable(f"{path}: no socket can be made there ({error.strerror})") from error
     finally:
         os.umask(before)
+    return await asyncio.start_unix_server(met, sock=line, limit=256)
 
 
 def ask(path: Path, question: str) -> str | None:
@@ -49,7 +48,8 @@ def ask(path: Path, question: str) -> str | None:
     try:
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(_PATIENCE)
-            line.connect(os.fspath(path))
+            with _near(path) as name:
+                line.connect(name)
             line.sendall(f"{question}\n".encode())
             pieces = []
             while piece := line.recv(65536):
@@ -61,8 +61,20 @@ def ask(path: Path, question: str) -> str | None:
 
 def _is_answered(path: Path) -> bool:
     try:
-        with socket.socket(socket.AF_UNIX) as line:
-            line.connect(os.fspath(path))
+        with socket.socket(socket.AF_UNIX) as line, _near(path) as name:
+            line.connect(name)
     except OSError:
         return False
     return True
+
+
+@contextmanager
+def _near(path: Path) -> Iterator[str]:
+    """Stand in the directory of a socket meanwhile: its whole path may be longer than a socket's can be."""
+    before = os.open(".", os.O_RDONLY)
+    try:
+        os.chdir(path.parent)
+        yield path.name
+    finally:
+        os.fchdir(before)
+        os.close(before)

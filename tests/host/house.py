@@ -158,9 +158,7 @@ async def hosting(
         guests,
     )
     stop, port = asyncio.Event(), asyncio.get_running_loop().create_future()
-    # A socket's path may be hardly longer than that of a test.
-    control = Path(f"/tmp/casinowar-{data.name}-{id(host):x}.sock")
-    place = Place("127.0.0.1", 0, HOST_KEY, control)
+    place = Place("127.0.0.1", 0, HOST_KEY, data / "host.sock")
     serving = asyncio.create_task(serve(host, place, stop, port.set_result))
     house = House(host, await port, log, faults, stop, serving)
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 from pathlib import Path
 
@@ -257,9 +256,10 @@ def test_keys_that_are_listed(tmp_path: Path) -> None:
 
 
 async def test_a_socket_is_private_and_a_dead_one_is_replaced(tmp_path: Path) -> None:
-    file = Path(f"/tmp/casinowar-{os.getpid()}-{id(tmp_path):x}.sock")
-    with socket.socket(socket.AF_UNIX) as dead:
-        dead.bind(str(file))
+    file = tmp_path / ("far" * 40) / "host.sock"  # longer than the path of a socket can be
+    file.parent.mkdir()
+    with socket.socket(socket.AF_UNIX) as dead, control._near(file) as name:
+        dead.bind(name)
     assert control.ask(file, "status") is None
     server = await control.answer_at(file, lambda asked: f"{asked}!\n")
     try:
@@ -270,8 +270,6 @@ async def test_a_socket_is_private_and_a_dead_one_is_replaced(tmp_path: Path) ->
     finally:
         server.close()
         file.unlink()
-    with pytest.raises(Unservable, match="too long"):
-        await control.answer_at(tmp_path / ("x" * 100), str)
 
 
 @pytest.mark.parametrize(
