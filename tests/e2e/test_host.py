@@ -82,13 +82,20 @@ def at(host: Served, *command: str) -> Terminal:
     return Terminal(host.ssh(*command), cwd=host.place, env={"TERM": "xterm-256color"})
 
 
-def ready(host: Served, terminal: Terminal) -> None:
-    """Wait for the first picture, and until the host has nothing to do any more: then keys count."""
+def staked(host: Served, terminal: Terminal) -> str:
+    """Put chips down, and tell what is left once the host has nothing to do any more."""
     terminal.wait_for("Place your bets")
+    until = time.monotonic() + PATIENCE
+    while not (left := re.search(r"Ʉ 9,\d00", terminal.display())):
+        assert time.monotonic() < until, terminal.display()
+        terminal.press("h")  # keys count from a little after the first picture on
+        time.sleep(0.5)
     quiet = 0
-    while quiet < 8:
+    while quiet < 20:
         quiet = quiet + 1 if idle(host.process.pid) else 0
+        left = re.search(r"Ʉ 9,\d00", terminal.display()) or left
         time.sleep(0.05)
+    return left[0]
 
 
 @needs_ssh
@@ -158,9 +165,7 @@ def test_plink(tmp_path: Path) -> None:
         ) as terminal:
             terminal.wait_for("Enter takes ben")
             terminal.press("enter")
-            ready(host, terminal)
-            terminal.press("h")
-            terminal.wait_for("Ʉ 9,900")
+            staked(host, terminal)
             terminal.press("q")
             assert terminal.wait_exit() == 0
 
