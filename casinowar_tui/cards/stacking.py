@@ -15,9 +15,8 @@ def stacked(cards: Sequence[Card | None], packs: int, seed: Seed) -> tuple[Card,
 
     Raises ValueError where the packs do not hold them.
     """
+    if len(cards) > len(PACK) * packs:
+        raise ValueError(f"more than the {len(PACK) * packs} cards there are")
     top = known(cards)
     rest = iter(shuffle(seed, packs, range(1, 2), top).order.codes[len(top) :])
-    try:
-        return tuple(card or PACK[next(rest)] for card in cards)
-    except StopIteration:
-        raise ValueError(f"more than the {len(PACK) * packs} cards there are") from None
+    return tuple(card or PACK[next(rest)] for card in cards)

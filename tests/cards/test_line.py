@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from casinowar_tui.cards.card import PACK, parse_cards
+from casinowar_tui.cards.card import PACK, Card, parse_cards
 from casinowar_tui.cards.line import Line, known, parse_line
 from casinowar_tui.cards.secret import Seed
 from casinowar_tui.cards.stacking import stacked
@@ -36,3 +36,9 @@ def test_places_of_unseen_cards_are_filled_from_what_the_packs_have_left() -> No
     assert filled == stacked(cards, 1, Seed(bytes(32)))
     assert filled != stacked(cards, 1, Seed(b"\1" * 32))
     assert sorted(map(str, stacked((None,) * 52, 1, Seed(bytes(32))))) == sorted(map(str, PACK))
+
+
+@pytest.mark.parametrize("cards", [(None,) * 53, (*PACK, None), (*PACK, PACK[0])])
+def test_no_more_cards_are_had_than_there_are(cards: tuple[Card | None, ...]) -> None:
+    with pytest.raises(ValueError, match="more than the 52 cards there are"):
+        stacked(cards, 1, Seed(bytes(32)))
