@@ -22,10 +22,10 @@ def main(command: str, data: Path) -> None:
     """Raises AssertionError or TimeoutError with what went wrong."""
     options = ["--data-dir", str(data), "--pace", "0"]
     with Terminal([command, *options], cwd=data.parent, env=NEUTRAL, answers=WORKED_OFF) as terminal:
-        terminal.wait_for("bank Ʉ 10,000")
+        terminal.wait_for("bankroll Ʉ 10,000")
         terminal.wait_quiet()  # what is typed before the first picture is whole does not count
         terminal.press("h")
-        terminal.wait_for("bank Ʉ 9,900")
+        terminal.wait_for("bankroll Ʉ 9,900")
         terminal.press("enter")
         terminal.wait_for(DEALT)
         terminal.press("q")
