@@ -35,6 +35,8 @@ def typed(terminal: Terminal, text: str, answer: str | re.Pattern[str]) -> None:
 def at_a_tie(tmp_path: Path) -> Iterator[Terminal]:
     with plain(tmp_path, "--cards", PRACTICE) as terminal:
         typed(terminal, "deal 100", "You can: war 100, surrender.")
+        # What is typed before the prompt stands there was typed before the tie was heard of.
+        terminal.wait_quiet(0.3)
         yield terminal
 
 
