@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import contextlib
 import fcntl
 import os
@@ -19,11 +18,11 @@ from types import TracebackType
 from typing import Any, Final
 
 import pyte
-from pyte.screens import wcwidth
 
 from tests.e2e.file_clock import FileClock
 from tests.e2e.process import environment, spawn
 from tests.e2e.processes import PATIENCE, idle
+from tests.e2e.rendered import Rendered
 
 KEYS: Final[Mapping[str, bytes]] = {
     "enter": b"\r",
@@ -58,11 +57,6 @@ _LEFT_BEHIND: Final = 5.0
 HANDS: Final = 0.02
 """Seconds that hands take at least from what they see to the next key."""
 
-# pyte 0.8 takes CSI with a < = > marker (kitty keyboard) and strings (DCS, APC) for text.
-_INDIGESTIBLE: Final = re.compile(r"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]|\x1b[PX_^][^\x1b]*\x1b\\")
-_SWITCH: Final = re.compile(r"\x1b\[\?1049([hl])")  # pyte has no alternate screen
-_CUT: Final = re.compile(r"\x1b(?:\[[\d;:<=>?]*[ -/]*|[PX_^][^\x1b]*\x1b?|\][^\x07\x1b]*\x1b?)?\Z")
-
 
 class Terminal:
     """One command in one pseudo-terminal, as its session's leader, as sshd would start it.
@@ -89,12 +83,8 @@ class Terminal:
         self.columns, self.rows = columns, rows
         self.clock: FileClock | None = None
         """The command's clock, where it only goes when the test says so."""
-        self._screens = [pyte.Screen(columns, rows) for _ in range(2)]
-        self._streams = [pyte.Stream(screen) for screen in self._screens]
-        self._shown = 0
+        self._picture = Rendered(columns, rows)
         self.returncode: int | None = None
-        self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
-        self._rest = ""
         self._chunks: list[tuple[float, bytes]] = []
         self._rendered = 0
         self._total = 0
@@ -149,8 +139,7 @@ class Terminal:
         """Give the terminal another size."""
         self.display()
         self.columns, self.rows = columns, rows
-        for screen in self._screens:
-            screen.resize(rows, columns)
+        self._picture.resize(columns, rows)
         self._set_size()
 
     def stop_reading(self) -> None:
@@ -193,7 +182,7 @@ class Terminal:
         """The screen as text, lines without trailing blanks."""
         while self._render() is not None:
             pass
-        return self._text()
+        return self._picture.text()
 
     def cells(self) -> list[list[Any]]:
         """The screen as pyte's cells (data, fg, bg, bold...), row by row."""
@@ -203,7 +192,7 @@ class Terminal:
     @property
     def screen(self) -> pyte.Screen:
         """The screen that is shown, the first or the alternate one, as rendered so far."""
-        return self._screens[self._shown]
+        return self._picture.screen
 
     @property
     def raw(self) -> bytes:
@@ -230,7 +219,7 @@ class Terminal:
         until = time.monotonic() + timeout
         stamp = 0.0
         while True:
-            shown = self._text()
+            shown = self._picture.text()
             hit = bool(text.search(shown)) if isinstance(text, re.Pattern) else text in shown
             if hit is not gone:
                 return stamp
@@ -397,28 +386,8 @@ class Terminal:
                 return None
             stamp, data = self._chunks[self._rendered]
         self._rendered += 1
-        text = self._rest + self._decode(data)
-        cut = _CUT.search(text)
-        self._rest = text[cut.start() :] if cut else ""
-        parts = _SWITCH.split(_INDIGESTIBLE.sub("", text[: cut.start()] if cut else text))
-        for number, part in enumerate(parts):
-            if number % 2:  # what was between two texts, and no text that looks like it
-                self._shown = int(part == "h")
-                if self._shown:
-                    self.screen.reset()
-            else:
-                self._streams[self._shown].feed(part)
+        self._picture.feed(data)
         return stamp
-
-    def _text(self) -> str:
-        """As pyte's own display, which fails on half a wide character between two writes."""
-        lines = []
-        for y in range(self.rows):
-            row = self.screen.buffer[y]
-            cells = [row[x].data for x in range(self.columns)]
-            halves = zip(["", *cells], cells, strict=False)
-            lines.append("".join(cell or ("" if wcwidth(left) == 2 else " ") for left, cell in halves).rstrip())
-        return "\n".join(lines)
 
     def _poll(self, check: Callable[[], float | None], timeout: float, what: str) -> float:
         until = time.monotonic() + timeout

@@ -7,7 +7,6 @@ import contextlib
 import fcntl
 import json
 import os
-import re
 import shlex
 import struct
 import sys
@@ -19,16 +18,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import asyncssh
-import pyte
 from attrs import define, field
 
 from tests.e2e import program
 from tests.e2e.harness import HANDS, KEYS
 from tests.e2e.process import spawn
 from tests.e2e.processes import PATIENCE, idle
-
-_INDIGESTIBLE: Final = re.compile(rb"\x1b\[[<=>][\d;:]*[ -/]*[@-~]|\x1b\[[\d;?]*[ -/]+[@-~]")
-
+from tests.e2e.rendered import Rendered
 
 _STARTED: Final[set[int]] = set()
 """The processes of all servers here."""
@@ -169,16 +165,14 @@ class Client:
     def __init__(self, connection: asyncssh.SSHClientConnection, process: asyncssh.SSHClientProcess[bytes]) -> None:
         self.connection = connection
         self.process = process
-        columns, rows = 80, 24
-        self.screen = pyte.Screen(columns, rows)
-        self._stream = pyte.ByteStream(self.screen)
+        self.picture = Rendered(80, 24)
         self._listening = asyncio.create_task(self._listen())
         self._quiet_since = time.monotonic()
 
     async def _listen(self) -> None:
         while data := await self.process.stdout.read(65536):
             self._quiet_since = time.monotonic()
-            self._stream.feed(_INDIGESTIBLE.sub(b"", data))
+            self.picture.feed(data)
             self.process.stdin.write(b"\x1b[0n" * data.count(b"\x1b[5n"))
 
     def press(self, *names: str) -> None:
@@ -188,12 +182,12 @@ class Client:
 
     def resize(self, columns: int, rows: int) -> None:
         """Tell the server of another size."""
-        self.screen.resize(rows, columns)
+        self.picture.resize(columns, rows)
         self.process.change_terminal_size(columns, rows)
 
     def display(self) -> str:
         """The screen as text."""
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        return self.picture.text()
 
     async def wait_for(self, text: str, timeout: float = PATIENCE) -> None:
         """Wait until a text stands on the screen."""

@@ -82,7 +82,7 @@ class House:
         connection = await self.connect(key, name)
         said = {"term_type": "xterm-256color", "term_size": (80, 24), **how}
         client = Client(connection, await connection.create_process(command, encoding=None, **said))
-        client.screen.resize(said["term_size"][1], said["term_size"][0])
+        client.picture.resize(*said["term_size"])
         self._clients.append(client)
         if named and key is not None and self.host.people.name_of(key.get_fingerprint()) is None:
             await client.wait_for("what are you called?")
