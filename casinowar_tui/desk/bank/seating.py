@@ -86,7 +86,13 @@ def seating(id_: str, wishes: Wishes) -> BankSeating:
     return BankSeating(
         house,
         Housekeeper(house, wishes.entropy, cut, wishes.cards),
-        eyes_on(house, plain=wishes.plain, practice=wishes.practice),
+        eyes_on(
+            house,
+            plain=wishes.plain,
+            practice=wishes.practice,
+            # What is practised is nobody's.
+            player="" if wishes.practice else wishes.player,
+        ),
         # A clock that a player set is for every table that has one; practice has none.
         clock if clock and house.clock and not wishes.practice else 0,
     )
