@@ -53,7 +53,7 @@ async def test_who_types_more_than_anybody_can_is_sent_away_and_nobody_else_noti
         ben.press("h")
         await ben.wait_for("Ʉ 9,900")
         assert await ann.status() == 2
-        await ann.wait_for(FLOOD[1:])
+        await ann.wait_for(FLOOD)
         assert house.host.gauges.refused["flood"] == 1
 
 
@@ -66,7 +66,7 @@ async def test_who_types_nothing_is_sent_away_after_a_while(tmp_path: Path) -> N
         assert visitor.parting is None
         visitor.look(house.host.clock.now() + 31 * 60)
         assert await ann.status() == 0
-        await ann.wait_for(IDLE.format(minutes=30)[1:])
+        await ann.wait_for(IDLE.format(minutes=30))
 
 
 async def test_a_huge_window_is_used_in_part_and_the_environment_stays_small(tmp_path: Path) -> None:
