@@ -152,7 +152,7 @@ async def test_what_is_not_offered_is_refused_by_a_sentence(tmp_path: Path) -> N
         for forward in (
             (await house.connect()).open_connection("127.0.0.1", 22),
             (await house.connect()).forward_remote_port("", 0, "127.0.0.1", 22),
-            (await house.connect()).open_unix_connection("/tmp/x"),
+            (await house.connect()).open_unix_connection(str(tmp_path / "socket")),
         ):
             with pytest.raises((asyncssh.ChannelOpenError, asyncssh.ChannelListenError)):
                 await forward
