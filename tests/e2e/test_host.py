@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 import signal
@@ -12,12 +13,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import asyncssh
 import pytest
 
 from tests.e2e import program
 from tests.e2e.harness import Terminal
 from tests.e2e.processes import PATIENCE, idle
+from tests.e2e.ssh import Client
+from tests.host.house import Unasked
 
 needs_ssh = pytest.mark.skipif(shutil.which("ssh") is None, reason="OpenSSH's client is not installed")
 needs_plink = pytest.mark.skipif(
@@ -204,3 +209,51 @@ def executable(path: Path, line: str) -> None:
     """A program of one line for a shell."""
     path.write_text(f"#!/bin/sh\n{line}\n")
     path.chmod(0o755)
+
+
+async def test_killed_it_serves_everybody_what_they_had_seen(tmp_path: Path) -> None:
+    """SIGKILL among the chips of several people, twice: each finds all that was shown, and nothing they did not do."""
+    people = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(3)]
+    seen, pressed = [0] * len(people), 0
+    for left in (5, 9):
+        with serving(tmp_path) as host:
+            clients = [await visit(host, key, f"p{number}") for number, key in enumerate(people)]
+            for number, client in enumerate(clients):
+                if left == 5:
+                    await client.wait_for("what are you called")
+                    client.press("enter")
+                await client.wait_until(lambda text: on_felt(text) is not None)
+                assert seen[number] <= (on_felt(client.display()) or 0) <= pressed
+            # Keys count from a little after the first picture on.
+            while max(on_felt(client.display()) or 0 for client in clients) < left:
+                for client in clients:
+                    client.press("h")
+                pressed += 1
+                await asyncio.sleep(0.05)
+            host.process.kill()
+            host.process.wait()
+            for number, client in enumerate(clients):
+                await client.abort()
+                seen[number] = on_felt(client.display()) or 0
+
+
+def on_felt(text: str) -> int | None:
+    """How many chips of 100 lie on the felt, by what is left; None where nothing is left to be read."""
+    left = re.search(r"Ʉ ([\d,]+)$", text, re.MULTILINE)
+    return (10_000 - int(left[1].replace(",", ""))) // 100 if left else None
+
+
+async def visit(host: Served, key: asyncssh.SSHKey, name: str) -> Client:
+    """Somebody comes by a key of their own."""
+    connection = await asyncssh.connect(
+        "127.0.0.1",
+        host.port,
+        client_factory=Unasked,
+        username=name,
+        client_keys=[key],
+        agent_path=None,
+        known_hosts=None,
+        config=[],
+    )
+    how: Any = {"term_type": "xterm-256color", "term_size": (80, 24), "encoding": None}
+    return Client(connection, await connection.create_process(None, **how))
