@@ -95,3 +95,11 @@ def folded(text: str, cells: int) -> list[str]:
             word = word[len(piece) :]
         lines.append(word)
     return lines
+
+
+def evenly(text: str, cells: int) -> list[str]:
+    """As few lines as `folded` makes of it, of widths as even as can be, so that no last word stands alone."""
+    lines = folded(text, cells)
+    longest_word = max(map(width, text.split()), default=cells)
+    tries = (folded(text, narrower) for narrower in range(min(longest_word, cells), cells + 1))
+    return next(even for even in tries if len(even) == len(lines))

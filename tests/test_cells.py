@@ -10,7 +10,7 @@ import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
-from casinowar_tui.cells import MARK, beginning, characters, cut, folded, is_narrow, padded, width
+from casinowar_tui.cells import MARK, beginning, characters, cut, evenly, folded, is_narrow, padded, width
 
 NAMES = {
     "Ann": (3, 3),
@@ -56,6 +56,20 @@ def test_a_cut_text_fits_and_no_character_is_parted(text: str, cells: int) -> No
     elif cells >= len(MARK):
         assert cut(text, cells).endswith(MARK)
         assert width(cut(text, cells)) <= cells
+
+
+def test_no_last_word_stands_alone() -> None:
+    assert evenly("A fresh shoe, shuffled. Enter bets 100.", 38) == ["A fresh shoe, shuffled.", "Enter bets 100."]
+    assert evenly("Enter deals.", 38) == ["Enter deals."]
+    assert evenly("", 38) == []
+
+
+@given(texts, st.integers(4, 30))
+def test_even_lines_are_as_few_and_fit(text: str, cells: int) -> None:
+    lines, even = folded(text, cells), evenly(text, cells)
+    assert len(even) == len(lines)
+    assert all(width(line) <= cells for line in even)
+    assert "".join("".join(even).split()) == "".join("".join(lines).split())
 
 
 @given(texts, st.integers(4, 30))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from casinowar_tui.cells import MARK, beginning, folded, width
+from casinowar_tui.cells import MARK, beginning, evenly, folded, width
 from casinowar_tui.game.shapes import CallView, Tone
 from casinowar_tui.ui.theme import Palette
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -74,4 +74,4 @@ def _rows(view: CallView, below: str, columns: int) -> list[Said]:
             rows[-1] = Said(last, bold=True, net=view.net)
         else:
             rows.append(Said("", net=view.net))
-    return rows + [Said(text) for text in folded(below, columns)]
+    return rows + [Said(text) for text in evenly(below, columns)]
