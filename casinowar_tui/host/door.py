@@ -74,6 +74,8 @@ class Door(asyncssh.SSHServer):
         self._doors = doors
         self._conn: asyncssh.SSHServerConnection | None = None
         self._has_session = False
+        self._offered: str | None = None
+        """The fingerprint of the key that was asked about last, which is the one whose signature is looked at then."""
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
@@ -97,7 +99,7 @@ class Door(asyncssh.SSHServer):
     # Who
 
     def begin_auth(self, username: str) -> bool:
-        if not self.host.guests and self._conn is not None and not self.fingerprint:
+        if not self.host.guests and self._conn is not None and not self._offered:
             self._conn.send_auth_banner(BY_KEY)
         return True
 
@@ -107,19 +109,20 @@ class Door(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         fingerprint = key.get_fingerprint()
         keys = self.host.keys
-        # The last key that is asked about is the one whose signature is looked at then.
-        self.fingerprint = fingerprint if keys is None or fingerprint in keys else None
-        return self.fingerprint is not None
+        self._offered = fingerprint if keys is None or fingerprint in keys else None
+        return self._offered is not None
 
     def kbdint_auth_supported(self) -> bool:
         return self.host.guests
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
-        self.fingerprint = None
+        self._offered = None
         return self.host.guests
 
     def auth_completed(self) -> None:
-        self.known = True
+        # Whatever key is asked about from now on is nobody's proof.
+        if not self.known:
+            self.known, self.fingerprint = True, self._offered
 
     @property
     def username(self) -> str:

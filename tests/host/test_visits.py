@@ -130,6 +130,16 @@ async def test_only_the_keys_that_are_listed(tmp_path: Path) -> None:
         await house.sat(client)
 
 
+async def test_a_key_that_is_only_asked_about_after_the_login_makes_nobody_somebody_else(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        client = await house.terminal(BEN, "ben")
+        await house.sat(client)
+        (visitor,) = house.host.visitors
+        visitor.door.validate_public_key("ann", ANN.convert_to_public())
+        visitor.door.auth_completed()
+        assert visitor.door.fingerprint == BEN.get_fingerprint()
+
+
 async def test_what_is_not_offered_is_refused_by_a_sentence(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         assert await house.run(None) == (2, "", f"{NEEDS_TERMINAL}\n")
