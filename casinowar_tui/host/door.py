@@ -11,7 +11,7 @@ from asyncssh.packet import PacketDecodeError
 
 from casinowar_tui.host.host import Host
 from casinowar_tui.host.rates import Rate
-from casinowar_tui.host.visitor import Visitor
+from casinowar_tui.host.session import Session
 from casinowar_tui.values import define, field
 
 TOO_MANY_HERE: Final = "Too many connections from your address. Close one first."
@@ -131,12 +131,12 @@ class Door(asyncssh.SSHServer):
 
     # What
 
-    def session_requested(self) -> Visitor:
+    def session_requested(self) -> Session:
         if self._has_session:
             self.host.refused("sessions", self.address)
             raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, ONE_SESSION)
         self._has_session = True
-        return Visitor(self)
+        return Session(self)
 
     def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
         raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, NO_FORWARDING)

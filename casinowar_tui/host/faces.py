@@ -1,10 +1,8 @@
-"""What a visit can look like: the full screen, plain lines, JSON lines, a command."""
+"""What a table can look like to somebody: the full screen, plain lines, JSON lines."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, cast
 
 from textual._styles_cache import StylesCache
@@ -15,10 +13,10 @@ from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.host.app import HostedApp
-from casinowar_tui.host.host import Host, Offered, Taste
+from casinowar_tui.host.host import Host, Taste
 from casinowar_tui.host.lines import Lines
 from casinowar_tui.host.record import record_of
-from casinowar_tui.host.wanted import Face, NotOffered, Play, Run
+from casinowar_tui.host.wanted import Face, Play
 from casinowar_tui.plain.face import Face as PlainFace
 from casinowar_tui.plain.machine import Machine
 from casinowar_tui.plain.voice import Voice
@@ -44,14 +42,6 @@ if TYPE_CHECKING:
 
 SETTLED: Final = 0.5
 """Seconds for which a terminal's answers are waited for."""
-LONGEST_RUN: Final = 60.0
-"""Seconds that a command may take."""
-AT_ONCE: Final = 2
-"""Commands that run at the same time; each is a process of its own, and the others wait."""
-_PIECE: Final = 16 * 1024
-
-NOTHING_KEPT: Final = "Nothing is kept of a guest."
-TOO_LONG: Final = "That takes too long here."
 
 
 class Seat(NamedTuple):
@@ -101,7 +91,7 @@ async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) ->
     """Play on a full screen; the exit status. Raises the fault that ended it."""
     host = visitor.door.host
     taste, limits = host.taste, host.limits
-    channel = Channel(visitor.send, visitor.size, (limits.columns, limits.rows), host.clock)
+    channel = Channel(visitor.wire.send, visitor.wire.size, (limits.columns, limits.rows), host.clock)
     channel.encoding = _encoding(environ, taste)
     terminal = Terminal(
         channel.size(),
@@ -132,7 +122,7 @@ async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) ->
         await channel.settled(SETTLED)
     finally:
         _forget_pictures()
-    visitor.say(*filter(None, (*app.goodbyes, app.farewell)))
+    visitor.wire.say(*filter(None, (*app.goodbyes, app.farewell)))
     return status
 
 
@@ -174,72 +164,3 @@ async def in_lines(visitor: Visitor, seat: Seat, lines: Lines, play: Play) -> in
         return visit
 
     return await face.run(visit)
-
-
-class _Relay:
-    """An `Ear` of somebody who only reads: tells when they do, and that they are gone."""
-
-    def __init__(self) -> None:
-        self._reads = asyncio.Event()
-        self._reads.set()
-        self._gone = False
-
-    async def reads(self) -> None:
-        """Return when the other end takes more. Raises BrokenPipeError where it is gone."""
-        await self._reads.wait()
-        if self._gone:
-            raise BrokenPipeError
-
-    def end(self, sentence: str = "", status: int = 0) -> None:
-        """Nothing more is to be sent."""
-        self._gone = True
-        self._reads.set()
-
-    def received(self, data: bytes) -> None:
-        if b"\x03" in data:
-            self.end()
-
-    def ended(self) -> None:
-        """A command reads nothing."""
-
-    def lost(self) -> None:
-        self.end()
-
-    def pause(self) -> None:
-        self._reads.clear()
-
-    def resume(self) -> None:
-        self._reads.set()
-
-    def resize(self, columns: int, rows: int) -> None:
-        """Lines are as long as they are."""
-
-
-_running = asyncio.Semaphore(AT_ONCE)
-
-
-async def run(visitor: Visitor, wish: Run, offered: Offered, name: str, guest: bool) -> int:
-    """Carry a command out, as a process of its own; the exit status."""
-    if guest and offered.of_player:
-        raise NotOffered(NOTHING_KEPT)
-    relay = _Relay()
-    visitor.listen(relay, relay.end)
-    words = [*offered.run, *wish.arguments, *(("--player", name) if offered.of_player else ())]
-    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    async with _running:
-        child = await asyncio.create_subprocess_exec(
-            *words, stdin=nothing, stdout=pipe, stderr=asyncio.subprocess.STDOUT, env={"LC_ALL": "C.UTF-8"}
-        )
-        assert child.stdout is not None
-        try:
-            async with asyncio.timeout(LONGEST_RUN):
-                while data := await child.stdout.read(_PIECE):
-                    visitor.send(data.replace(b"\n", b"\r\n") if visitor.has_terminal else data)
-                    await relay.reads()
-                return await child.wait()
-        except TimeoutError:
-            raise NotOffered(TOO_LONG) from None
-        finally:
-            with suppress(ProcessLookupError):
-                child.kill()
-            await child.wait()

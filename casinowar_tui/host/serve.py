@@ -16,7 +16,8 @@ from casinowar_tui.host.door import GOING as NOT_IN
 from casinowar_tui.host.door import Door, Doors
 from casinowar_tui.host.host import Host
 from casinowar_tui.host.unservable import Unservable
-from casinowar_tui.host.visitor import GOING, whose
+from casinowar_tui.host.visit import GOING
+from casinowar_tui.host.visitor import whose
 from casinowar_tui.values import frozen
 
 TICK: Final = 1.0

@@ -25,6 +25,18 @@ class NotOffered(Exception):
 
 
 @frozen
+class Asked:
+    """What a client has said of a session before it began."""
+
+    command: str
+    """Empty where it asked for a shell."""
+    environ: Mapping[str, str]
+    has_terminal: bool
+    refused: str = ""
+    """A sentence on what it asked for and cannot have."""
+
+
+@frozen
 class Play:
     """Sit down at a table."""
 

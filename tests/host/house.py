@@ -124,7 +124,7 @@ class House:
 
 
 def _is_open(visitor: Visitor) -> bool:
-    driver = getattr(getattr(visitor._ear, "resized", None), "__self__", None)
+    driver = getattr(getattr(visitor.wire.ear, "resized", None), "__self__", None)
     return driver is None or bool(driver._intake._open)
 
 

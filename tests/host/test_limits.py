@@ -78,7 +78,7 @@ async def test_a_huge_window_is_used_in_part_and_the_environment_stays_small(tmp
         )
         await house.until(lambda: house.host.visitors)
         (visitor,) = house.host.visitors
-        told = visitor._chan.get_environment_bytes()
+        told = visitor.wire._chan.get_environment_bytes()
         assert len(told) <= 32
         assert b"PATH" not in told
         process.close()

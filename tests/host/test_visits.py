@@ -10,7 +10,7 @@ import pytest
 
 from casinowar_tui.host.door import ONE_SESSION
 from casinowar_tui.host.limits import Limits
-from casinowar_tui.host.visitor import FAILED, FULL, GOING, NEEDS_TERMINAL
+from casinowar_tui.host.visit import FAILED, FULL, GOING, NEEDS_TERMINAL
 from tests.host.house import ANN, BEN, CEM, hosting
 
 

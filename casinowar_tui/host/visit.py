@@ -1,0 +1,125 @@
+"""A visit from its beginning to its end: who comes, whether they can have what they ask for, and then that."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from casinowar_tui.host import commands, faces
+from casinowar_tui.host.lines import Lines
+from casinowar_tui.host.naming import called
+from casinowar_tui.host.visitor import GONE, VISITOR, Visitor
+from casinowar_tui.host.wanted import Asked, NotOffered, Play, Run, wanted
+from casinowar_tui.journal.faults import JournalFault
+from casinowar_tui.player.names import fitted
+
+USAGE: Final = 2
+FAULT: Final = 1
+_CLOSED: Final = 5.0
+"""Seconds after its session within which a client closes its connection."""
+
+NEEDS_TERMINAL: Final = "A table needs a terminal: ssh -t HOST. Or give a command: ssh HOST plain"
+NEW_KEY: Final = "Your key is new here. Come once with ssh -t and say what you are called."
+FULL: Final = "All places of this host are taken. Try again in a while."
+GOING: Final = "This host is stopping. Your tables wait as they lie."
+FAILED: Final = "A fault of the program ended your visit. Your tables wait as they lie."
+NO_RECORD: Final = "The record of this host cannot be used just now: {why}"
+
+
+async def run(visitor: Visitor, asked: Asked) -> None:
+    """Let somebody have what they ask for, and end their session whatever comes of it."""
+    VISITOR.set(visitor)
+    host, wire = visitor.door.host, visitor.wire
+    status = FAULT
+    try:
+        status = await _visit(visitor, asked)
+    except NotOffered as sentence:
+        status = _turned_away(visitor, sentence)
+    except JournalFault as fault:
+        host.log.line("record", visitor.name, str(fault))
+        wire.say(NO_RECORD.format(why=fault))
+    except BrokenPipeError:
+        status = GONE
+    except Exception as error:
+        host.failed(error, visitor.name)
+        wire.say(FAILED)
+    finally:
+        host.left(visitor)
+        if visitor.face != "-":
+            host.log.line("leave", visitor.name, str(status))
+        wire.end(status)
+        asyncio.get_running_loop().call_later(_CLOSED, visitor.cut)
+
+
+async def _visit(visitor: Visitor, asked: Asked) -> int:
+    host = visitor.door.host
+    request = _request(visitor, asked)
+    host.visitors.add(visitor)
+    face = faces.face_of(request, asked.environ, host.taste) if isinstance(request, Play) else request.name
+    if face == "screen" and not asked.has_terminal:
+        raise NotOffered(NEEDS_TERMINAL)
+    lines = Lines(visitor.wire.send, visitor.wire.unread, typed=asked.has_terminal and face != "json")
+    visitor.listen(lines, lambda sentence, status: lines.ended())
+    guest = True
+    if isinstance(request, Play) or host.commands[request.name].of_player:
+        visitor.name, guest = await _who(visitor, lines)
+    if visitor.parting is not None:
+        return _part(visitor)
+    visitor.face, host.gauges.joined = face, host.gauges.joined + 1
+    host.log.line("join", visitor.name, face, visitor.door.address, visitor.door.fingerprint or "guest")
+    if isinstance(request, Run):
+        return await commands.run(visitor, request, host.commands[request.name], guest)
+    return await _play(visitor, request, asked, lines, guest)
+
+
+def _request(visitor: Visitor, asked: Asked) -> Play | Run:
+    """What is asked for, where it can be had. Raises NotOffered."""
+    host = visitor.door.host
+    if asked.refused:
+        raise NotOffered(asked.refused)
+    if host.closing:
+        raise NotOffered(GOING)
+    if len(host.visitors) >= host.limits.sessions:
+        raise NotOffered(FULL)
+    return wanted(asked.command, host.commands)
+
+
+async def _who(visitor: Visitor, lines: Lines) -> tuple[str, bool]:
+    """The player's name, and whether they are a guest of whom nothing is kept."""
+    host, door = visitor.door.host, visitor.door
+    proposed = fitted(door.username)
+    if door.fingerprint is None:
+        return proposed or "guest", True
+    if name := host.people.name_of(door.fingerprint):
+        return name, False
+    if not visitor.wire.has_terminal:
+        raise NotOffered(NEW_KEY)
+    return await called(host, lines, proposed, door.fingerprint), False
+
+
+async def _play(visitor: Visitor, play: Play, asked: Asked, lines: Lines, guest: bool) -> int:
+    host, environ = visitor.door.host, asked.environ
+    seat = await faces.seat(host, visitor.name, play.game, guest, faces.glyphs_for(environ, host.taste))
+    if visitor.parting is not None:
+        await seat.record.close()
+        return _part(visitor)
+    if visitor.face == "screen":
+        return await faces.on_screen(visitor, seat, environ)
+    lines.interrupted = lambda: visitor.leave("", 130)
+    return await faces.in_lines(visitor, seat, lines, play)
+
+
+def _turned_away(visitor: Visitor, sentence: NotOffered) -> int:
+    if visitor.parting is not None:  # whoever was asked for a name had been told to leave
+        return _part(visitor)
+    visitor.door.host.refused("request", visitor.name, visitor.door.address)
+    visitor.wire.say(str(sentence))
+    return USAGE
+
+
+def _part(visitor: Visitor) -> int:
+    assert visitor.parting is not None
+    sentence, status = visitor.parting
+    if sentence:
+        visitor.wire.say(sentence)
+    return status
