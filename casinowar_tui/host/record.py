@@ -7,7 +7,7 @@ from pathlib import Path
 
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.host.gauges import Gauges
-from casinowar_tui.journal.port import AppendResult, Entry, Journal, Stream, Unwritable, player_key
+from casinowar_tui.journal.port import AppendResult, Entry, Journal, Rows, Stream, Unwritable, player_key
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.opening import Record
 from casinowar_tui.values import define
@@ -47,6 +47,9 @@ class SharedJournal:
 
     async def seat_lost(self, player: str, epoch: int) -> None:
         await self.journal.seat_lost(player, epoch)
+
+    def bulk(self) -> Rows:
+        return self.journal.bulk()
 
     async def close(self) -> None:
         """The host does, when nobody is there any more."""

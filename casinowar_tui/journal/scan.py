@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from .chain import Row, link_of
 from .faults import CannotWrite, Unusable
 from .header import identity, is_ours
-from .port import Stream, player_key
+from .port import RawRow, Stream, player_key
 from .schema import LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
 
@@ -26,17 +26,8 @@ _OPENING = """
 """
 
 
-class RawRow(NamedTuple):
-    """A row as it stands in the file; nothing of it has been looked at."""
-
-    seq: int
-    at: int
-    epoch: int
-    events: bytes
-
-
 class Scan:
-    """Rows in bulk. Everything raises the journal's faults."""
+    """`Rows` of a file."""
 
     def __init__(self, path: Path) -> None:
         """Raises `Unusable` where there is no file, `NotOurs`, `NewerVersion` and `Damaged`."""

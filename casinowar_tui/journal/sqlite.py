@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from casinowar_tui.clock import MACHINE, Alarm, Clock
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.journal.chain import Row
-from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, JournalFault
+from casinowar_tui.journal.faults import CannotWrite, Damaged, JournalFault
 from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.groups import Groups
-from casinowar_tui.journal.header import identity, is_ours
-from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
+from casinowar_tui.journal.header import is_ours, open_here
+from casinowar_tui.journal.port import AppendResult, Entry, Rows, Stream, Unwritable, player_key
 from casinowar_tui.journal.seats import Seats
 from casinowar_tui.journal.sqlite_place import Place, check_suspect, make, open_place
 from casinowar_tui.journal.sqlite_reader import PAGE_ROWS, Reader
@@ -37,9 +37,6 @@ LOOKED_AT = 1.0
 
 _TRIES = 3
 
-_open_here: list[Identity | None] = []
-"""The files this process has open: to look into one with `open` and close it again would drop SQLite's locks."""
-
 
 class SqliteJournal:
     """`Journal` in a file. `fallback` is a clause for the player when the place allows less than it should."""
@@ -53,7 +50,7 @@ class SqliteJournal:
         self._writer = Writer(place)
         self._clock = clock
         self._closed = False
-        _open_here.append(self._identity)
+        open_here.append(self._identity)
         self._seats = Seats()
         self._next_look: Alarm | None = None
         self._writing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
@@ -111,13 +108,19 @@ class SqliteJournal:
     async def streams(self, player: str) -> tuple[str, ...]:
         return await _on(self._reading, self._reader.streams, player_key(player))
 
+    def bulk(self) -> Rows:
+        # Most starts look at no past round.
+        from casinowar_tui.journal.scan import Scan
+
+        return Scan(self.path)
+
     async def close(self) -> None:
         if self._closed:
             return
         self._closed = True
         if self._next_look is not None:
             self._next_look.cancel()
-        _open_here.remove(self._identity)
+        open_here.remove(self._identity)
         self._writes.finish()
         self._looks.finish()
         try:
@@ -140,7 +143,7 @@ def open_journal(path: Path, clock: Clock = MACHINE) -> SqliteJournal:
     allows, `CannotWrite`. A place that can be read opens, and says at the first `take_seat` that it cannot write.
     """
     real = Path(os.path.realpath(path))
-    if identity(real) not in _open_here and not is_ours(real):
+    if not is_ours(real):
         make(real)
     place = open_place(real)
     try:

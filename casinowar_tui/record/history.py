@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.scan import Scan
+from casinowar_tui.journal.port import Rows, Stream
 from casinowar_tui.values import define, field
 
 from .summary import Part, Summary, written
@@ -36,7 +35,7 @@ class Curve(NamedTuple):
 class History:
     """A table's history up to the row to which it has caught up. Reading raises the journal's faults."""
 
-    scan: Scan
+    scan: Rows
     stream: Stream
     summary: Summary = field(factory=Summary)
     totals: Totals = field(init=False)

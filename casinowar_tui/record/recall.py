@@ -14,8 +14,7 @@ from casinowar_tui.game.shapes import Frame, Standing
 from casinowar_tui.game.steps import Impossible
 from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.framing import unframe
-from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.scan import Scan
+from casinowar_tui.journal.port import Rows, Stream
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -67,8 +66,8 @@ class Recalled(NamedTuple):
         return games.loaded(room.recalled)(self.table, self.rows[0].before, plain=plain)
 
 
-def recall(scan: Scan, stream: Stream, one: Played) -> Recalled:
-    """A round as it was. Raises StreamDamaged, and what `Scan` raises."""
+def recall(scan: Rows, stream: Stream, one: Played) -> Recalled:
+    """A round as it was. Raises StreamDamaged, and what `Rows` raises."""
     decider = games.loaded(games.GAMES[games.room_of(stream.table)].game).decider
     table, rows = decider.initial, []
     seq = opening = scan.opening(stream, one.first)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.journal.framing import unframe
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Appended, Conflict, Entry, Journal, SeatLost, Stream
 from casinowar_tui.journal.sqlite import open_journal
@@ -251,3 +252,27 @@ async def test_play_without_a_disk_goes_on_from_what_was_read(journal: Journal) 
     assert await unsaved.append(CREDITS, 3, await unsaved.take_seat("Ann"), (chip(3),)) == Appended(4)
     assert (await unsaved.read_from_opening(CREDITS))[:2] == read
     assert await journal.last_seq(CREDITS) == 3
+
+
+async def test_rows_can_be_read_in_bulk_on_another_thread(journal: Journal) -> None:
+    epoch = await sit(journal)
+    written = [(chip(1),), (OPENING, chip(2)), (chip(3),)]
+    for seq, row in enumerate(written):
+        await journal.append(CREDITS, seq, epoch, row)
+
+    def read() -> None:
+        rows = journal.bulk()
+        try:
+            assert [(seq, at, unframe(events)) for seq, at, _, events in rows.rows(CREDITS, after=1)] == [
+                (2, NOON, written[1]),
+                (3, NOON, written[2]),
+            ]
+            assert (rows.last_seq(CREDITS), rows.last_seq(LEDGER)) == (3, 0)
+            assert [rows.opening(CREDITS, seq) for seq in (1, 2, 3)] == [1, 2, 2]
+            assert rows.opening(LEDGER, 1) == 1
+            assert rows.link(CREDITS, 9) == b""
+        finally:
+            rows.close()
+
+    await asyncio.to_thread(read)
+    assert await journal.append(CREDITS, 3, epoch, (chip(4),)) == Appended(4)
