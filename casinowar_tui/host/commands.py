@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -14,77 +16,78 @@ if TYPE_CHECKING:
 
 LONGEST_RUN: Final = 60.0
 """Seconds that a command may take."""
-AT_ONCE: Final = 2
-"""Commands that run at the same time; the others wait."""
+INTERRUPTED: Final = 130
+_NICE: Final = 10
 _PIECE: Final = 16 * 1024
 
 NOTHING_KEPT: Final = "Nothing is kept of a guest."
 TOO_LONG: Final = "That takes too long here."
 
 
-class _Relay:
-    """An `Ear` of somebody who only reads: tells when they do, and that they are gone."""
+class _Reader:
+    """An `Ear` of somebody who only reads; `interrupt` is called for Ctrl+C."""
 
-    def __init__(self) -> None:
-        self._reads = asyncio.Event()
-        self._reads.set()
-        self._gone = False
-
-    async def reads(self) -> None:
-        """Return when the other end takes more. Raises BrokenPipeError where it is gone."""
-        await self._reads.wait()
-        if self._gone:
-            raise BrokenPipeError
-
-    def end(self, sentence: str = "", status: int = 0) -> None:
-        """Nothing more is to be sent."""
-        self._gone = True
-        self._reads.set()
+    def __init__(self, interrupt: Callable[[], object]) -> None:
+        self.reads = asyncio.Event()
+        self.reads.set()
+        self._interrupt = interrupt
 
     def received(self, data: bytes) -> None:
         if b"\x03" in data:
-            self.end()
+            self._interrupt()
 
     def ended(self) -> None:
         """A command reads nothing."""
 
     def lost(self) -> None:
-        self.end()
+        """The visit ends, and the command with it."""
 
     def pause(self) -> None:
-        self._reads.clear()
+        self.reads.clear()
 
     def resume(self) -> None:
-        self._reads.set()
+        self.reads.set()
 
     def resize(self, columns: int, rows: int) -> None:
         """Lines are as long as they are."""
 
 
-_running = asyncio.Semaphore(AT_ONCE)
+async def run(visitor: Visitor, wish: Run, offered: Offered, *, guest: bool, utf8: bool) -> int:
+    """Carry a command out; the exit status. `utf8` tells whether that is what the terminal shows.
 
-
-async def run(visitor: Visitor, wish: Run, offered: Offered, guest: bool) -> int:
-    """Carry a command out, as a process of its own; the exit status."""
+    Raises NotOffered, and BrokenPipeError where the visit ends before the command does.
+    """
     if guest and offered.of_player:
         raise NotOffered(NOTHING_KEPT)
-    relay = _Relay()
-    visitor.listen(relay, relay.end)
-    words = [*offered.run, *wish.arguments, *(("--player", visitor.name) if offered.of_player else ())]
-    pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-    async with _running:
+    words = [*offered.run, *wish.arguments, *([f"--player={visitor.name}"] if offered.of_player else ())]
+    reader = _Reader(lambda: visitor.leave("", INTERRUPTED))
+    work = asyncio.create_task(_relay(visitor, reader, words, {"LC_ALL": "C.UTF-8" if utf8 else "C"}))
+    visitor.listen(reader, lambda sentence, status: work.cancel())
+    try:
+        return await work
+    except TimeoutError:
+        raise NotOffered(TOO_LONG) from None
+    except asyncio.CancelledError:
+        if visitor.parting is None:
+            raise
+        raise BrokenPipeError from None
+
+
+async def _relay(visitor: Visitor, reader: _Reader, words: Sequence[str], environ: Mapping[str, str]) -> int:
+    wire, pipe = visitor.wire, asyncio.subprocess.PIPE
+    async with visitor.door.host.running:
         child = await asyncio.create_subprocess_exec(
-            *words, stdin=nothing, stdout=pipe, stderr=asyncio.subprocess.STDOUT, env={"LC_ALL": "C.UTF-8"}
+            *words, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=asyncio.subprocess.STDOUT, env=environ
         )
         assert child.stdout is not None
         try:
+            # Whoever plays goes before whoever reckons.
+            os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
             async with asyncio.timeout(LONGEST_RUN):
                 while data := await child.stdout.read(_PIECE):
-                    visitor.wire.send(data.replace(b"\n", b"\r\n") if visitor.wire.has_terminal else data)
-                    await relay.reads()
+                    wire.send(data.replace(b"\n", b"\r\n") if wire.has_terminal else data)
+                    await reader.reads.wait()
                 return await child.wait()
-        except TimeoutError:
-            raise NotOffered(TOO_LONG) from None
         finally:
             with suppress(ProcessLookupError):
                 child.kill()

@@ -16,7 +16,7 @@ from casinowar_tui.host.app import HostedApp
 from casinowar_tui.host.host import Host, Taste
 from casinowar_tui.host.lines import Lines
 from casinowar_tui.host.record import record_of
-from casinowar_tui.host.wanted import Face, Play
+from casinowar_tui.host.wanted import Asked, Face, Play
 from casinowar_tui.plain.face import Face as PlainFace
 from casinowar_tui.plain.machine import Machine
 from casinowar_tui.plain.voice import Voice
@@ -55,13 +55,13 @@ class Seat(NamedTuple):
     guest: bool
 
 
-def face_of(play: Play, environ: Mapping[str, str], taste: Taste) -> Face:
+def face_of(play: Play, asked: Asked, taste: Taste) -> Face:
     """How the table is played: what was said goes before the environment, and that before the host's taste."""
     if play.face is not None:
         return play.face
-    wish = environ.get("ACCESSIBLE", "").strip().lower()
+    wish = asked.environ.get("ACCESSIBLE", "").strip().lower()
     plain = taste.plain if not wish else wish not in ("0", "false")
-    cannot_draw = is_dumb(environ) and bool(environ.get("TERM"))
+    cannot_draw = asked.has_terminal and is_dumb(asked.environ)
     return "plain" if plain or cannot_draw else "screen"
 
 
@@ -92,7 +92,7 @@ async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) ->
     host = visitor.door.host
     taste, limits = host.taste, host.limits
     channel = Channel(visitor.wire.send, visitor.wire.size, (limits.columns, limits.rows), host.clock)
-    channel.encoding = _encoding(environ, taste)
+    channel.encoding = charset(environ)
     terminal = Terminal(
         channel.size(),
         depth_of(environ),
@@ -132,13 +132,13 @@ def _forget_pictures() -> None:
     ANSIToTruecolor.truecolor_style.cache_clear()
 
 
-def _encoding(environ: Mapping[str, str], taste: Taste) -> str:
-    """What the terminal takes text in: UTF-8, or what its locale names, where that is an ASCII of more signs."""
-    if glyphs_for(environ, taste) == "rich":
+def charset(environ: Mapping[str, str]) -> str:
+    """What a terminal takes text in: UTF-8, or what its locale names, where that is ASCII or more."""
+    if glyphs_of({**environ, "TERM": ""}, "utf-8", "auto") == "rich":
         return "utf-8"
-    charset, every = charset_of(environ) or "utf-8", "".join(map(chr, range(128)))
+    named, every = charset_of(environ) or "ascii", "".join(map(chr, range(128)))
     try:
-        return charset if every.encode(charset) == every.encode() else "ascii"
+        return named if every.encode(named) == every.encode() else "ascii"
     except (LookupError, UnicodeError):
         return "ascii"
 

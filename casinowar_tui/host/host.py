@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 QUIET: Final = 1.0
 """Seconds without a key that make a quiet moment."""
+_COMMANDS: Final = 2
+"""That run at the same time, each a process; whoever asks for another waits."""
 _MOST_ENDED: Final = 100
 """Sessions that may have ended before what they leave is collected, quiet or not."""
 
@@ -76,6 +79,8 @@ class Host:
     codes: Codes = field(init=False)
     visitors: set[Visitor] = field(factory=set, init=False)
     closing: bool = field(default=False, init=False)
+    running: asyncio.Semaphore = field(factory=lambda: asyncio.Semaphore(_COMMANDS), init=False)
+    """Is held by each command that runs."""
     heard_at: float = field(default=0.0, init=False)
     """When anybody has typed anything last."""
     _ended: int = field(default=0, init=False)

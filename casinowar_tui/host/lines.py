@@ -22,15 +22,18 @@ _RUB_OUT, _KILL, _INTERRUPT, _END = "\b\x7f", "\x15", "\x03", "\x04"
 class Lines:
     """An `Intake` of the plain face, and what its voice writes to. `typed` tells whether there is a terminal."""
 
-    def __init__(self, send: Callable[[bytes], object], unread: Callable[[], int], *, typed: bool) -> None:
-        """`unread` tells how many bytes wait for the other end."""
+    def __init__(
+        self, send: Callable[[bytes], object], unread: Callable[[], int], *, typed: bool, charset: str = "utf-8"
+    ) -> None:
+        """`unread` tells how many bytes wait for the other end, `charset` what it shows."""
         self.typed = typed
         self.interrupted: Callable[[], object] | None = None
         """Is called for Ctrl+C."""
         self.prompt = PROMPT if typed else ""
         self._send = send
         self._unread = unread
-        self._decoder = codecs.getincrementaldecoder("utf-8")("ignore")
+        self._charset = charset
+        self._decoder = codecs.getincrementaldecoder(charset)("ignore")
         self._ahead = ""
         self._begun = ""
         self._over = self._gone = False
@@ -69,7 +72,7 @@ class Lines:
         """Send text. Raises BrokenPipeError where nobody reads it."""
         if self._gone or self._unread() > MOST_UNREAD:
             raise BrokenPipeError
-        self._send((text.replace("\n", "\r\n") if self.typed else text).encode())
+        self._send((text.replace("\n", "\r\n") if self.typed else text).encode(self._charset, "replace"))
         return len(text)
 
     def flush(self) -> None:

@@ -39,7 +39,7 @@ async def run(visitor: Visitor, asked: Asked) -> None:
         host.log.line("record", visitor.name, str(fault))
         wire.say(NO_RECORD.format(why=fault))
     except BrokenPipeError:
-        status = GONE
+        status = _part(visitor) if visitor.parting is not None else GONE
     except Exception as error:
         host.failed(error, visitor.name)
         wire.say(FAILED)
@@ -55,10 +55,12 @@ async def _visit(visitor: Visitor, asked: Asked) -> int:
     host = visitor.door.host
     request = _request(visitor, asked)
     host.visitors.add(visitor)
-    face = faces.face_of(request, asked.environ, host.taste) if isinstance(request, Play) else request.name
+    face = faces.face_of(request, asked, host.taste) if isinstance(request, Play) else request.name
     if face == "screen" and not asked.has_terminal:
         raise NotOffered(NEEDS_TERMINAL)
-    lines = Lines(visitor.wire.send, visitor.wire.unread, typed=asked.has_terminal and face != "json")
+    typed = asked.has_terminal and face != "json"
+    charset = faces.charset(asked.environ) if typed else "utf-8"
+    lines = Lines(visitor.wire.send, visitor.wire.unread, typed=typed, charset=charset)
     visitor.listen(lines, lambda sentence, status: lines.ended())
     guest = True
     if isinstance(request, Play) or host.commands[request.name].of_player:
@@ -68,7 +70,7 @@ async def _visit(visitor: Visitor, asked: Asked) -> int:
     visitor.face, host.gauges.joined = face, host.gauges.joined + 1
     host.log.line("join", visitor.name, face, visitor.door.address, visitor.door.fingerprint or "guest")
     if isinstance(request, Run):
-        return await commands.run(visitor, request, host.commands[request.name], guest)
+        return await commands.run(visitor, request, host.commands[request.name], guest=guest, utf8=charset == "utf-8")
     return await _play(visitor, request, asked, lines, guest)
 
 
