@@ -6,6 +6,7 @@ is imported later.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
@@ -36,6 +37,8 @@ def run() -> NoReturn:
     """Run the program as the console's command, and exit with its status."""
     from casinowar_tui.terminal.abilities import Streams
 
+    # Next to nothing of a start is garbage, and looking for it again and again costs a tenth of one.
+    gc.disable()
     status = main(sys.argv[1:], os.environ, Streams(sys.stdin, sys.stdout, sys.stderr))
     try:
         if sys.stdout is not None:
@@ -43,6 +46,8 @@ def run() -> NoReturn:
     except OSError:
         # Whoever read the help has seen enough; the interpreter would complain at its own last flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    # All that is left goes with the process; the interpreter would look through it for garbage on its way out.
+    gc.freeze()
     sys.exit(status)
 
 
@@ -59,6 +64,7 @@ def main(
     found: list[Places] = []
     try:
         if (at := command_at(arguments)) is not None:
+            gc.enable()
             return Asked(arguments[at], (*arguments[:at], *arguments[at + 1 :]), environ, streams).obey()
         start = _prepare(parse(arguments), environ, streams, found)
         return (play or _play)(start)
@@ -215,18 +221,12 @@ def _size(streams: Streams) -> tuple[int, int] | None:
 
 def _play(start: Start) -> int:
     if start.face != "screen":
-        from .lines import play as play_in_lines
-
-        return play_in_lines(start)
-
-    import gc
-
-    import textual.app  # noqa: F401
-
-    # What Textual brings stays for good: looking through it for garbage, over and over, costs a tenth of a start.
+        from .lines import play
+    else:
+        from .launch import play
+    # What has been imported stays for good, and is not looked through any more.
     gc.freeze()
-    from .launch import play
-
+    gc.enable()
     return play(start)
 
 
