@@ -6,10 +6,13 @@ Nothing is imported before it is asked for: most starts play one game.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
+
+from casinowar_tui.values import frozen
 
 
-class Listed(NamedTuple):
+@frozen
+class Listed:
     """A game: its tables, and where its parts are, each as "module:name"."""
 
     tables: tuple[str, ...]

@@ -8,6 +8,7 @@ from casinowar_tui.game.decider import Decider
 from casinowar_tui.game.game import Game
 from casinowar_tui.game.said import Say
 from casinowar_tui.game.shapes import CallView
+from casinowar_tui.values import evolve as changed
 
 from .codec import BANK as CODEC
 from .table.commands import Command
@@ -26,7 +27,7 @@ BANK: Decider[Command, Event, Table, Refusal] = Decider(Vacant(), decide, evolve
 
 
 def _called(picture: TableView, call: CallView) -> TableView:
-    return picture._replace(call=call)
+    return changed(picture, call=call)
 
 
 def _lines(before: Table, events: Sequence[Event], eyes: Eyes, say: Say) -> Sequence[str]:

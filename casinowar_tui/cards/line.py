@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from casinowar_tui.values import frozen
 
 from .card import Card, parse_card
 
@@ -14,7 +15,8 @@ CHOICES = ("war", "surrender", "pass", "void")
 """What may stand last: how a tie was decided, or that the round was no ordinary one."""
 
 
-class Line(NamedTuple):
+@frozen
+class Line:
     """Cards as they left the shoe, None for one that nobody has seen, and the word behind them, if any."""
 
     cards: tuple[Card | None, ...]

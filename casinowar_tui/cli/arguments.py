@@ -9,11 +9,12 @@ import argparse
 import math
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui import __version__
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.games import tables
+from casinowar_tui.values import evolve, frozen
 
 from . import grammar
 from .commands import COMMANDS
@@ -70,7 +71,8 @@ It is play: nothing can be deposited, won in cash or withdrawn.
 """
 
 
-class Options(NamedTuple):
+@frozen
+class Options:
     """What the player asked for; None where that was nothing."""
 
     game: str | None
@@ -99,7 +101,7 @@ def parse(arguments: Sequence[str]) -> Options:
     if options.say is not None and options.json:
         parser.error("argument --say: JSON lines have no levels")
     if options.seats is not None:
-        options = options._replace(game=PARTY)
+        options = evolve(options, game=PARTY)
     if options.rules is None and (wrong := grammar.excess("--cards", options.cards, packs_of(options))):
         parser.error(wrong)
     return options

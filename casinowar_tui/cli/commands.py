@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from casinowar_tui.config.usage import UsageError
+from casinowar_tui.values import frozen
 
 from .grammar import PROGRAM, Parser
 
@@ -28,7 +29,8 @@ COMMANDS: Mapping[str, str] = {
 """What each does, in the order in which help lists them."""
 
 
-class Asked(NamedTuple):
+@frozen
+class Asked:
     """A command as it was asked for. Its name is one of COMMANDS."""
 
     name: str

@@ -24,6 +24,7 @@ def play(start: Start) -> int:
     typed = start.face == "plain" and start.terminal.streams.typed
     ends = Ends(source, output, os.environ if typed else None)
     sitting, keys = asyncio.run(sit_down(start)), keymap(start.settings)
+    record, tables, here = sitting.record, sitting.tables, sitting.here
     if start.face == "json":
-        return play_by_machine(*sitting, keys, ends, MACHINE, practice=start.practice)
-    return play_in_lines(*sitting, keys, Say(start.say), ends, MACHINE, practice=start.practice)
+        return play_by_machine(record, tables, here, keys, ends, MACHINE, practice=start.practice)
+    return play_in_lines(record, tables, here, keys, Say(start.say), ends, MACHINE, practice=start.practice)

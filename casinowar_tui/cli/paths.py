@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path, PureWindowsPath
-from typing import NamedTuple
 
 from casinowar_tui.config.usage import UsageError
+from casinowar_tui.values import frozen
 
 APP = "casinowar-tui"
 DATABASE = "casinowar.sqlite3"
@@ -27,7 +27,8 @@ _WINDOWS = {
 }
 
 
-class Places(NamedTuple):
+@frozen
+class Places:
     """Where one start of the program keeps its files."""
 
     data: Path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import NamedTuple
 
 from casinowar_tui import games
 from casinowar_tui.cli.start import Start
@@ -14,9 +13,11 @@ from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
+from casinowar_tui.values import frozen
 
 
-class Sitting(NamedTuple):
+@frozen
+class Sitting:
     """Where a player can sit down."""
 
     record: Record

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from casinowar_tui.journal.port import player_key
+from casinowar_tui.values import frozen
 
 if TYPE_CHECKING:
     from casinowar_tui.bank.house.house import House
@@ -20,7 +21,8 @@ Face = Literal["screen", "plain", "json"]
 """How the table is played: on a full screen, in plain lines, or by a program in JSON lines."""
 
 
-class Start(NamedTuple):
+@frozen
+class Start:
     """Who sits down where, with what."""
 
     game: str | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from casinowar_tui.desk.keys import DEFAULTS, PARTY, key_name, owners, spread_keys, spread_party, usual_keys, written
 from casinowar_tui.values import frozen
@@ -97,7 +97,8 @@ def read_settings(source: TomlSource) -> Settings:
     return Settings(**values, keys=tuple(keys.items()))
 
 
-class _Kind(NamedTuple):
+@frozen
+class _Kind:
     expected: str
     accepts: Callable[[object], bool]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+
+from casinowar_tui.values import frozen
 
 
-class Question(NamedTuple):
+@frozen
+class Question:
     """What is asked, and what its two answers do; the first is never taken without being asked for."""
 
     title: str

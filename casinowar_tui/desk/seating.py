@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.clock import Clock
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 
-class Wishes(NamedTuple):
+@frozen
+class Wishes:
     """What a player has asked for, as far as it has to do with a table."""
 
     player: str

@@ -1,12 +1,9 @@
-"""What every game's picture is made of, as frozen shapes. Texts are ready to print; nothing here can be acted on.
-
-Named tuples, since they cost a start a fifth of what other frozen classes do; one would hide a method of tuples.
-"""
+"""What every game's picture is made of, as frozen shapes. Texts are ready to print; nothing here can be acted on."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from casinowar_tui.values import frozen
 
@@ -40,7 +37,8 @@ class CardView:
     suit: str = ""
 
 
-class CallView(NamedTuple):
+@frozen
+class CallView:
     """What the dealer says: a line, a second one that may be empty, and the money that a round brought.
 
     `tone` is that of the line. `net` stands beside the line in a tone of its own. `note` is what is said besides, where
@@ -60,7 +58,8 @@ V = TypeVar("V")
 """A whole picture of a table, of whatever game."""
 
 
-class Frame(NamedTuple, Generic[V]):
+@frozen
+class Frame(Generic[V]):
     """One picture of a playback: hold it for so many thousandths of a plain round, and say its line.
 
     The line is empty where the picture adds nothing to what was said.
@@ -71,7 +70,8 @@ class Frame(NamedTuple, Generic[V]):
     line: str
 
 
-class Standing(NamedTuple):
+@frozen
+class Standing:
     """How a table was left, as a menu shows it: its name, what the player has there, what waits, and what it is."""
 
     title: str
@@ -80,7 +80,8 @@ class Standing(NamedTuple):
     about: str = ""
 
 
-class Section(NamedTuple):
+@frozen
+class Section:
     """A heading and its paragraphs; `rows` are pairs that stand in two columns, above the paragraphs."""
 
     title: str
@@ -88,7 +89,8 @@ class Section(NamedTuple):
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-class Page(NamedTuple):
+@frozen
+class Page:
     """Some sections that are read together, with a title and a shorter one for narrow rooms."""
 
     title: str
@@ -96,7 +98,8 @@ class Page(NamedTuple):
     sections: tuple[Section, ...]
 
 
-class RefusalView(NamedTuple):
+@frozen
+class RefusalView:
     """A sentence that says why, and the id of an act that helps, for whoever knows its key."""
 
     line: str

@@ -4,7 +4,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import (
@@ -20,6 +20,7 @@ from casinowar_tui.journal.faults import (
 )
 from casinowar_tui.journal.header import holds_bytes, identity
 from casinowar_tui.journal.suspect import acquit, is_suspect
+from casinowar_tui.values import evolve, frozen
 
 BUSY_SECONDS = 5.0
 _RETRY = 0.005
@@ -90,7 +91,8 @@ def make(path: Path) -> None:
         raise as_fault(path, identity(path), fault) from None
 
 
-class Place(NamedTuple):
+@frozen
+class Place:
     """A data file that can be read: a connection, how to come by another, and what the place does not allow."""
 
     path: Path
@@ -144,7 +146,7 @@ def _open(path: Path) -> Place:
         full = error_name(fault).startswith(_NO_ROOM)
         refusal = reason(error_name(fault) if full else "SQLITE_READONLY")
     why = refusal if full else "nothing can be written there"
-    return _checked(path, _IMMUTABLE, wal=False)._replace(fallback=f"{why}, {ONLY_READ}", refusal=refusal)
+    return evolve(_checked(path, _IMMUTABLE, wal=False), fallback=f"{why}, {ONLY_READ}", refusal=refusal)
 
 
 def _checked(path: Path, access: str, wal: bool) -> Place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, MutableMapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
@@ -13,6 +13,7 @@ from casinowar_tui.desk.seating import Seating
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.game.said import Say
 from casinowar_tui.session.opening import Record
+from casinowar_tui.values import frozen
 
 from .face import Face
 from .intake import Intake, Piped
@@ -41,7 +42,8 @@ P = TypeVar("P", bound=Served)
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
 
-class Ends(NamedTuple):
+@frozen
+class Ends:
     """Where lines come from and go to."""
 
     source: TextIO

@@ -15,7 +15,7 @@ from casinowar_tui.journal.faults import CannotWrite, Damaged, StreamDamaged
 from casinowar_tui.journal.port import Journal, Stream, Unwritable
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.journal.sqlite import open_or_set_aside
-from casinowar_tui.values import define, field
+from casinowar_tui.values import define, evolve, field
 
 from .session import Session, fitting, restore
 
@@ -51,7 +51,7 @@ class Record:
             with fitting(stream, seq):
                 return left_as(table)
         except StreamDamaged as fault:
-            return left_as(game.initial)._replace(holding="", about="", waiting=f"damaged at row {fault.row}")
+            return evolve(left_as(game.initial), holding="", about="", waiting=f"damaged at row {fault.row}")
 
     async def found(self, game: Decider[C, E, T, R], stream: Stream) -> tuple[T, int]:
         """The table of a stream and the sequence of its last row, read again only if it has gone on."""

@@ -8,6 +8,7 @@ import pytest
 
 from casinowar_tui.cli.paths import Places, places, refuse_obstacle
 from casinowar_tui.config.usage import UsageError
+from casinowar_tui.values import evolve
 
 HOME = {"HOME": "/home/ann"}
 
@@ -61,7 +62,7 @@ def test_options_come_before_everything() -> None:
 
 
 def test_a_configuration_option_moves_nothing_else() -> None:
-    assert places(HOME, "linux", config=Path("/my.toml")) == places(HOME, "linux")._replace(config=Path("/my.toml"))
+    assert places(HOME, "linux", config=Path("/my.toml")) == evolve(places(HOME, "linux"), config=Path("/my.toml"))
 
 
 @pytest.mark.parametrize("environ", [{}, {"HOME": ""}, {"HOME": "not/absolute"}])

@@ -20,6 +20,7 @@ from casinowar_tui.desk.bank.desk import AT_THE_END, TIME_IS_UP, BankDesk
 from casinowar_tui.desk.desk import TAKEN_OVER
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.journal.port import Stream
+from casinowar_tui.values import evolve
 from tests.hand_clock import HandClock
 from tests.session.tables import Failing, keeper, session_on
 
@@ -242,7 +243,7 @@ async def test_advice_is_said_in_place_of_the_call_and_changes_nothing() -> None
     table, before = at.desk.session.table, at.shown[-1]
     at.desk.advise()
     assert at.said == ("War costs 39 on average, surrender 50.", "", Tone.PLAIN)
-    assert at.shown[-1]._replace(call=before.call) == before
+    assert evolve(at.shown[-1], call=before.call) == before
     assert at.desk.session.table is table
 
 

@@ -23,6 +23,7 @@ from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
 from casinowar_tui.record.history import History
 from casinowar_tui.record.recall import recall
+from casinowar_tui.values import evolve
 
 ROUNDS = 130
 """More than two shoes."""
@@ -80,7 +81,7 @@ def test_nothing_can_be_done_in_a_recalled_picture(history: History) -> None:
         picture = as_recalled(frame.view)
         assert not picture.controls
         assert picture.header.badge == "RECALL"
-        assert picture._replace(controls=frame.view.controls, header=frame.view.header) == frame.view
+        assert evolve(picture, controls=frame.view.controls, header=frame.view.header) == frame.view
 
 
 def test_a_card_that_was_burned_stays_unseen(history: History) -> None:

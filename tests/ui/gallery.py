@@ -35,6 +35,7 @@ from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.bank.widgets.side_panel import Odds
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import Theme, palette
+from casinowar_tui.values import evolve
 
 KEYS = {
     "lit": "Enter",
@@ -114,7 +115,7 @@ BETTING = (
     Control(Act.CLEAR, "Clear"),
     Control(Act.PASS, "Pass", lit=False),
 )
-DEALING = tuple(control._replace(lit=False) for control in BETTING)
+DEALING = tuple(evolve(control, lit=False) for control in BETTING)
 SETTLED = (
     Control(Act.DEAL, "Next"),
     Control(Act.REBET, "Rebet", "110", primary=True),
@@ -138,7 +139,7 @@ BARE = TableView(
     you(),
     BurnView(3, 0),
     HAND,
-    TIE._replace(open=False),
+    evolve(TIE, open=False),
     tray(),
     CallView("Place your bet.", "A chip goes on Hand first; Tie is the side bet."),
     (
@@ -149,37 +150,41 @@ BARE = TableView(
     ),
     (),
 )
-CHIPS_DOWN = BARE._replace(
+CHIPS_DOWN = evolve(
+    BARE,
     header=HeaderView("Play credits", "+100", "170", "Ʉ 9,930"),
     shoe=ShoeView(214, 312, False, "3fa9c01b2d77"),
-    hand=HAND._replace(stakes=(StakeLine("ante", "160", pile=Pile(STACK)),), can_lift=True),
-    tie=TIE._replace(stakes=(BET,), can_lift=True),
+    hand=evolve(HAND, stakes=(StakeLine("ante", "160", pile=Pile(STACK)),), can_lift=True),
+    tie=evolve(TIE, stakes=(BET,), can_lift=True),
     call=CallView("160 on Hand, 10 on Tie.", "Enter deals."),
     controls=BETTING,
     road=ROAD,
 )
-DEALT = CHIPS_DOWN._replace(
+DEALT = evolve(
+    CHIPS_DOWN,
     header=HeaderView("Play credits", "+100", "110", "Ʉ 9,990"),
-    hand=HAND._replace(stakes=(ANTE,), open=False),
-    tie=TIE._replace(stakes=(BET,), open=False),
+    hand=evolve(HAND, stakes=(ANTE,), open=False),
+    tie=evolve(TIE, stakes=(BET,), open=False),
     call=CallView("Cards are coming."),
     controls=DEALING,
 )
-ASKED = DEALT._replace(
+ASKED = evolve(
+    DEALT,
     header=HeaderView("Play credits", "+200", "100", "Ʉ 10,100"),
     dealer=dealer(face("9h")),
     player=you(face("9c")),
-    hand=DEALT.hand._replace(stakes=(ANTE, StakeLine("raise", "100", pending=True))),
-    tie=TIE._replace(open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
+    hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("raise", "100", pending=True))),
+    tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
     call=CallView(
         "Nine against nine: a tie. War or surrender?", "The Tie bet wins 100. War stakes 100 more.", Tone.ASK
     ),
     controls=DECIDING,
 )
-AT_WAR = ASKED._replace(
+AT_WAR = evolve(
+    ASKED,
     header=HeaderView("Play credits", "+200", "200", "Ʉ 10,000"),
     burns=BurnView(3, 3),
-    hand=DEALT.hand._replace(stakes=(ANTE, StakeLine("raise", "100", pile=Pile(ONE)))),
+    hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("raise", "100", pile=Pile(ONE)))),
     call=CallView("War. Three cards are burned."),
     controls=DEALING,
 )
@@ -187,9 +192,10 @@ AT_WAR = ASKED._replace(
 
 def outcome(view: TableView, call: CallView, *stakes: StakeLine, net: str, bankroll: str) -> TableView:
     """A settled table: the outcome on the Hand spot and in the call."""
-    return view._replace(
+    return evolve(
+        view,
         header=HeaderView("Play credits", net, "", bankroll),
-        hand=view.hand._replace(stakes=stakes),
+        hand=evolve(view.hand, stakes=stakes),
         call=call,
         controls=SETTLED,
     )
@@ -197,10 +203,11 @@ def outcome(view: TableView, call: CallView, *stakes: StakeLine, net: str, bankr
 
 def settled(you_have: str, dealer_has: str, call: CallView, *stakes: StakeLine, net: str, bankroll: str) -> TableView:
     """A settled plain round."""
-    view = DEALT._replace(
+    view = evolve(
+        DEALT,
         dealer=dealer(face(dealer_has), wins=stakes[0].tone is Tone.LOSE),
         player=you(face(you_have), wins=stakes[0].tone is Tone.WIN),
-        tie=TIE._replace(open=False, stakes=(StakeLine("bet", "10", "0", "lost", "-10", Tone.LOSE),)),
+        tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "0", "lost", "-10", Tone.LOSE),)),
     )
     return outcome(view, call, *stakes, net=net, bankroll=bankroll)
 
@@ -233,7 +240,8 @@ WHOLE_SESSION = (
     *((f"{index}-7", "", 2 if index > 7 else -2) for index in (9, 3, 4, 10, 2, 8, 6)),
     *((f"Q-{index}", "", 2) for index in range(2, 9)),
 )
-LEDGER = BARE._replace(
+LEDGER = evolve(
+    BARE,
     header=HeaderView("Home ledger", "+1", "", ""),
     tie=None,
     tray=(),
@@ -245,11 +253,13 @@ LEDGER = BARE._replace(
 )
 
 VIEWS: dict[str, TableView] = {
-    "first": BARE._replace(first_bet=True),
-    "betting": BARE._replace(header=CHIPS_DOWN.header, shoe=CHIPS_DOWN.shoe, road=ROAD),
+    "first": evolve(BARE, first_bet=True),
+    "betting": evolve(BARE, header=CHIPS_DOWN.header, shoe=CHIPS_DOWN.shoe, road=ROAD),
     "chips": CHIPS_DOWN,
-    "highstack": CHIPS_DOWN._replace(
-        hand=CHIPS_DOWN.hand._replace(
+    "highstack": evolve(
+        CHIPS_DOWN,
+        hand=evolve(
+            CHIPS_DOWN.hand,
             stakes=(
                 StakeLine(
                     "ante",
@@ -266,12 +276,12 @@ VIEWS: dict[str, TableView] = {
             ),
         ),
     ),
-    "back": DEALT._replace(player=you(BACK)),
-    "edge": DEALT._replace(player=you(EDGE)),
-    "face": DEALT._replace(player=you(face("Qs")), dealer=dealer(BACK)),
+    "back": evolve(DEALT, player=you(BACK)),
+    "edge": evolve(DEALT, player=you(EDGE)),
+    "face": evolve(DEALT, player=you(face("Qs")), dealer=dealer(BACK)),
     "tie": ASKED,
     "burn": AT_WAR,
-    "war": AT_WAR._replace(player=you(face("9c"), face("Kd")), dealer=dealer(face("9h"), BACK)),
+    "war": evolve(AT_WAR, player=you(face("9c"), face("Kd")), dealer=dealer(face("9h"), BACK)),
     "won": settled(
         "Qs",
         "7d",
@@ -296,7 +306,7 @@ VIEWS: dict[str, TableView] = {
         bankroll="Ʉ 10,150",
     ),
     "warwon": outcome(
-        AT_WAR._replace(player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
+        evolve(AT_WAR, player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
         CallView("King beats ten. The war is yours.", "200 staked, 300 comes back.", Tone.WIN),
         StakeLine("ante", "100", "200", "paid", "+100", Tone.WIN),
         StakeLine("raise", "100", "100", "pushed", "", Tone.EVEN),
@@ -304,47 +314,52 @@ VIEWS: dict[str, TableView] = {
         bankroll="Ʉ 10,300",
     ),
     "warlost": outcome(
-        AT_WAR._replace(player=you(face("9c"), face("3d")), dealer=dealer(face("9h"), face("Js"), wins=True)),
+        evolve(AT_WAR, player=you(face("9c"), face("3d")), dealer=dealer(face("9h"), face("Js"), wins=True)),
         CallView("Jack beats three. Both stakes are lost.", "Net of the round -100.", Tone.LOSE),
         StakeLine("ante", "100", "0", "lost", "-100", Tone.LOSE),
         StakeLine("raise", "100", "0", "lost", "-100", Tone.LOSE),
         net="+0",
         bankroll="Ʉ 10,000",
     ),
-    "out": BARE._replace(
+    "out": evolve(
+        BARE,
         header=HeaderView("Play credits", "-10,000", "", "Ʉ 0"),
         call=CallView("You are out of credits.", "Enter refills to 10,000; it is written down as a refill.", Tone.ASK),
         controls=(Control(Act.REFILL, "Refill", "to 10,000", primary=True),),
         tray=tray(playable=False),
-        hand=HAND._replace(open=False),
+        hand=evolve(HAND, open=False),
         road=ROAD,
     ),
-    "practice": CHIPS_DOWN._replace(
-        header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", "PRACTICE", "Marguerite", named=True)
+    "practice": evolve(
+        CHIPS_DOWN, header=HeaderView("Play credits", "0", "170", "Ʉ 9,830", "PRACTICE", "Marguerite", named=True)
     ),
-    "cutcard": CHIPS_DOWN._replace(shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
-    "refused": CHIPS_DOWN._replace(
+    "cutcard": evolve(CHIPS_DOWN, shoe=ShoeView(92, 312, True, "3fa9c01b2d77")),
+    "refused": evolve(
+        CHIPS_DOWN,
         call=CallView("The limit on Tie is 1,000; 500 more would make 1,010.", "y lifts a chip off Tie.", Tone.REFUSED),
     ),
-    "classic": outcome(
-        AT_WAR._replace(player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
-        CallView("King beats ten. The war is yours.", "$2,000.00 staked, $3,000.00 comes back.", Tone.WIN),
-        StakeLine("ante", "1,000.00", "1,000.00", "pushed", "", Tone.EVEN),
-        StakeLine("raise", "1,000.00", "2,000.00", "paid", "+1,000.00", Tone.WIN),
-        net="+1,000.00",
-        bankroll="$2,000.00",
-    )._replace(
+    "classic": evolve(
+        outcome(
+            evolve(AT_WAR, player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
+            CallView("King beats ten. The war is yours.", "$2,000.00 staked, $3,000.00 comes back.", Tone.WIN),
+            StakeLine("ante", "1,000.00", "1,000.00", "pushed", "", Tone.EVEN),
+            StakeLine("raise", "1,000.00", "2,000.00", "paid", "+1,000.00", Tone.WIN),
+            net="+1,000.00",
+            bankroll="$2,000.00",
+        ),
         tray=tuple(ChipView(value * 100, str(value), value == 25, True) for value in (1, 5, 25, 100, 500)),
     ),
-    "session": CHIPS_DOWN._replace(
+    "session": evolve(
+        CHIPS_DOWN,
         header=HeaderView("House of Ann", "+1,250", "170", "Ʉ 9,930"),
         ledger=LedgerView((), "+1,250", 12, 20),
     ),
     "ledger": LEDGER,
-    "ledgertie": LEDGER._replace(
+    "ledgertie": evolve(
+        LEDGER,
         dealer=dealer(face("10h")),
         player=you(face("10c")),
-        hand=LEDGER.hand._replace(stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
+        hand=evolve(LEDGER.hand, stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
         call=CallView("Ten against ten: a tie.", "War or surrender?", Tone.ASK),
         controls=(
             Control(Act.WAR, "Go to war", "stake 2 more"),
@@ -352,16 +367,17 @@ VIEWS: dict[str, TableView] = {
         ),
         ledger=ledger_of(*SESSION),
     ),
-    "ledgerend": LEDGER._replace(
+    "ledgerend": evolve(
+        LEDGER,
         dealer=dealer(face("8h")),
         player=you(face("Qc"), wins=True),
         call=CallView("You win the session: +13.", "20 rounds are played.", Tone.WIN),
         controls=(Control(Act.NEW_MATCH, "New session", primary=True),),
         ledger=ledger_of(*WHOLE_SESSION),
     ),
-    "ace": DEALT._replace(player=you(face("Ac"), face("10d")), dealer=dealer(face("8h"), face("Js"))),
-    "pips": DEALT._replace(player=you(face("2c"), face("7d")), dealer=dealer(face("5h"), face("6s"))),
-    "pips2": DEALT._replace(player=you(face("9c"), face("3d")), dealer=dealer(face("Qh"), face("4s"))),
+    "ace": evolve(DEALT, player=you(face("Ac"), face("10d")), dealer=dealer(face("8h"), face("Js"))),
+    "pips": evolve(DEALT, player=you(face("2c"), face("7d")), dealer=dealer(face("5h"), face("6s"))),
+    "pips2": evolve(DEALT, player=you(face("9c"), face("3d")), dealer=dealer(face("Qh"), face("4s"))),
 }
 
 

@@ -21,6 +21,7 @@ from casinowar_tui.bank.view.table import view
 from casinowar_tui.desk.bank.desk import AT_THE_END
 from casinowar_tui.ui.look import Look, glyphs
 from casinowar_tui.ui.theme import palette
+from casinowar_tui.values import evolve
 from tests.bank.view.games import CLASSIC, CREDITS, LEDGER
 from tests.spec import after, seated
 from tests.ui.gallery import KEYS
@@ -100,7 +101,7 @@ def moments(table: Table, command: Command, eyes: Eyes) -> Iterator[TableView]:
     for frame in frames(table, decide(command, table), eyes)[-2:]:
         yield frame.view
         if command == Deal() and any(stake.pending for stake in frame.view.hand.stakes):
-            yield frame.view._replace(clock=CLOCK)
+            yield evolve(frame.view, clock=CLOCK)
 
 
 def _seated(table: Table) -> Seated:

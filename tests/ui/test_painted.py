@@ -8,6 +8,7 @@ import pytest
 from textual.geometry import Region
 from textual.widget import Widget
 
+from casinowar_tui.values import evolve
 from tests.ui.gallery import VIEWS, Gallery
 from tests.ui.test_widgets_colours import RICH_LOOK
 
@@ -26,7 +27,7 @@ async def test_of_another_picture_only_the_changed_lines_are_painted(monkeypatch
             return refresh(widget, *regions, **how)
 
         monkeypatch.setattr(Widget, "refresh", seen)
-        call.view = view._replace(detail="Something else.")
+        call.view = evolve(view, detail="Something else.")
         assert asked == [(Region(0, 1, call.size.width, 1),)]
         await pilot.pause()
         assert "Something else." in "".join(segment.text for segment in call.render_line(1))

@@ -9,6 +9,7 @@ from casinowar_tui.bank.table.commands import Refill, War
 from casinowar_tui.bank.table.legal import Why, refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
 from casinowar_tui.game.shapes import CallView, Tone
+from casinowar_tui.values import evolve
 
 from . import words
 from .does import lit_sentence
@@ -20,7 +21,7 @@ CUT_CARD_OUT = "The cut card is out: last round of this shoe."
 
 def call(table: Seated, eyes: Eyes) -> CallView:
     """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
-    return _call(table, eyes)._replace(lit=lit_sentence(table, eyes))
+    return evolve(_call(table, eyes), lit=lit_sentence(table, eyes))
 
 
 def _call(table: Seated, eyes: Eyes) -> CallView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from casinowar_tui.bank.table.bets import shortfall
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Seated, ShuffleDue
+from casinowar_tui.values import evolve
 
 from .acts import allowed, lit
 from .eyes import Eyes
@@ -42,7 +43,7 @@ def controls(table: Seated, eyes: Eyes) -> tuple[Control, ...]:
         case _:
             row = _betting(table, eyes)
     first = lit(table, eyes.chosen)
-    return tuple(one._replace(primary=one.act is first) for one in row)
+    return tuple(evolve(one, primary=one.act is first) for one in row)
 
 
 def next_label(table: RoundOver) -> str:
@@ -75,15 +76,15 @@ def _stake(table: BetsOpen | RoundOver, eyes: Eyes) -> str:
 def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
     """War and surrender with what each costs. Neither is lit over the other: whoever stakes more has chosen to."""
     more = f"{eyes.amount(table.raise_)} more"
-    war = _control(Act.WAR, table, eyes, f"stake {more}")._replace(brief=more)
+    war = evolve(_control(Act.WAR, table, eyes, f"stake {more}"), brief=more)
     if not war.lit:
-        war = war._replace(detail=f"needs {eyes.amount(table.raise_)}", brief="")
+        war = evolve(war, detail=f"needs {eyes.amount(table.raise_)}", brief="")
     if table.surrender is None:
         return (war,)
     lost = table.round.ante - table.surrender
     back = f"{eyes.amount(table.surrender)} back"
     surrender = _control(Act.SURRENDER, table, eyes, f"{back}, lose {eyes.amount(lost)}")
-    return (war, surrender._replace(brief=back))
+    return (war, evolve(surrender, brief=back))
 
 
 def _offered(act: Act, table: Seated) -> bool:

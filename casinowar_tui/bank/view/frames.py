@@ -27,6 +27,7 @@ from casinowar_tui.bank.table.events import (
 from casinowar_tui.bank.table.evolve import evolve
 from casinowar_tui.bank.table.state import BetsOpen, Dealing, Table, Vacant
 from casinowar_tui.game.shapes import CallView, CardView, Frame, Turn
+from casinowar_tui.values import evolve as changed
 
 from . import words
 from .call import CUT_CARD_OUT
@@ -80,7 +81,7 @@ def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame
             note = lifted_with_hand(event, eyes)
         if note:
             call = last.view.call
-            picture = last.view._replace(call=call._replace(detail=f"{note} {call.detail}".strip()))
+            picture = changed(last.view, call=changed(call, detail=f"{note} {call.detail}".strip()))
             return Frame(picture, last.hold, f"{note} {last.line}")
     return last
 
@@ -110,7 +111,7 @@ def _pictures(
         case StakeSettled(stake=stake) if isinstance(after, Dealing):
             picture = view(after, eyes, moving=stake)
             hold = WAR_SETTLE_HOLD if after.round.raise_ else SETTLE_HOLD
-            yield Frame(picture._replace(call=said or picture.call), hold, "")
+            yield Frame(changed(picture, call=said or picture.call), hold, "")
         case RaiseStaked(amount=raised):
             yield _called(view(after, eyes), f"You go to war: {eyes.amount(raised)} more.", RAISE_HOLD)
         case CardsBurned(count=count) if isinstance(after, Dealing | BetsOpen):
@@ -119,7 +120,7 @@ def _pictures(
             yield _called(view(after, eyes), "The shoe is shuffled.", SHUFFLE_HOLD)
         case RoundVoided():
             void = _voided(event, eyes)
-            yield Frame(view(before, eyes)._replace(call=void), VOID_HOLD, f"{void.line} {void.detail}".strip())
+            yield Frame(changed(view(before, eyes), call=void), VOID_HOLD, f"{void.line} {void.detail}".strip())
         case _:
             return
 
@@ -134,24 +135,24 @@ def _cards(
     assert isinstance(before, Dealing)
     war = isinstance(event, WarCardsTurned)
     picture, drawn = view(before, eyes), before.shoe.drawn
-    picture = picture._replace(call=said or picture.call)
+    picture = changed(picture, call=said or picture.call)
     for dealer, card in ((False, event.player), (True, event.dealer)):
         drawn += 1
-        picture = picture._replace(shoe=shoe_view(before.shoe, before.account.rules, drawn))
+        picture = changed(picture, shoe=shoe_view(before.shoe, before.account.rules, drawn))
         note = CUT_CARD_OUT if picture.shoe.cut_card_out else ""
         line = f"{'The dealer has' if dealer else 'You have'} {words.a_card(card)}."
         for turn, hold in ((Turn.BACK, BREATH_HOLD if war and dealer else BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
             picture = _with_card(picture, CardView(turn), dealer=dealer, war=war)
             yield Frame(picture, hold, "")
-        picture = _with_card(picture, face(card), dealer=dealer, war=war)._replace(call=CallView(line, note=note))
+        picture = changed(_with_card(picture, face(card), dealer=dealer, war=war), call=CallView(line, note=note))
         hold = WAR_FACE_HOLD if war else FACE_HOLD + dealer * (CARDS_HOLD - settles * SETTLE_HOLD)
         yield Frame(picture, hold, line)
 
 
 def _with_card(picture: TableView, card: CardView, *, dealer: bool, war: bool) -> TableView:
     place = picture.dealer if dealer else picture.player
-    place = place._replace(war=card) if war else place._replace(first=card)
-    return picture._replace(dealer=place) if dealer else picture._replace(player=place)
+    place = changed(place, war=card) if war else changed(place, first=card)
+    return changed(picture, dealer=place) if dealer else changed(picture, player=place)
 
 
 def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
@@ -161,4 +162,4 @@ def _voided(event: RoundVoided, eyes: Eyes) -> CallView:
 
 
 def _called(picture: TableView, line: str, hold: int) -> Frame[TableView]:
-    return Frame(picture._replace(call=CallView(line)), hold, line)
+    return Frame(changed(picture, call=CallView(line)), hold, line)

@@ -27,5 +27,5 @@ def eyes_of(table_id: str, table: Table, *, plain: bool = False) -> Eyes:
 
 def as_recalled(view: TableView) -> TableView:
     """The same picture with nothing in it that could be done."""
-    header = view.header._replace(badge=BADGE)
-    return view._replace(header=header, controls=(), first_bet=False, cut_due=False)
+    header = evolve(view.header, badge=BADGE)
+    return evolve(view, header=header, controls=(), first_bet=False, cut_due=False)

@@ -1,12 +1,8 @@
-"""What a player may see, as frozen shapes, one a widget. Texts are ready to print; nothing here can be acted on.
-
-Named tuples, since they cost a start a fifth of what other frozen classes do; one would hide a method of tuples.
-"""
+"""What a player may see, as frozen shapes, one a widget. Texts are ready to print; nothing here can be acted on."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
 
 from casinowar_tui.game.shapes import CallView, CardView, Tone
 from casinowar_tui.values import frozen
@@ -32,7 +28,8 @@ class Act(Enum):
     NEW_MATCH = "new_match"
 
 
-class PlaceView(NamedTuple):
+@frozen
+class PlaceView:
     """The two card places of the dealer or the player, and whether theirs is the higher card."""
 
     title: str
@@ -41,7 +38,8 @@ class PlaceView(NamedTuple):
     wins: bool = False
 
 
-class ShoeView(NamedTuple):
+@frozen
+class ShoeView:
     """The shoe: cards left of all its cards; the cut card shows only once it is out."""
 
     left: int
@@ -50,7 +48,8 @@ class ShoeView(NamedTuple):
     commitment: str
 
 
-class BurnView(NamedTuple):
+@frozen
+class BurnView:
     """How many burn slots are printed, how many of them hold a card, and whether it was a war's burn."""
 
     slots: int
@@ -69,7 +68,8 @@ class ChipRun:
 Chips = tuple[ChipRun, ...]
 
 
-class Pile(NamedTuple):
+@frozen
+class Pile:
     """The chips of one stake, as they lie.
 
     `bet` is on the spot, `paid` is what the dealer has laid beside it, `taken` is on the dealer's side and about to go.
@@ -82,7 +82,8 @@ class Pile(NamedTuple):
     home: bool = False
 
 
-class StakeLine(NamedTuple):
+@frozen
+class StakeLine:
     """One stake of a spot: what it is, how much, its chips, and once it is settled what came back and why.
 
     `pending` marks a stake that is only offered (the raise, before the choice).
@@ -98,7 +99,8 @@ class StakeLine(NamedTuple):
     pile: Pile = Pile()
 
 
-class SpotView(NamedTuple):
+@frozen
+class SpotView:
     """A spot: what is printed on it, its stakes, and whether it takes the chosen chip now."""
 
     name: str
@@ -111,7 +113,8 @@ class SpotView(NamedTuple):
     """Cells of the longest words that may ever stand there, such as "back 10,000"; the rules settle it."""
 
 
-class ChipView(NamedTuple):
+@frozen
+class ChipView:
     """One chip of the tray: its value (in the smallest unit), its text, and whether Hand would take it now."""
 
     value: int
@@ -120,7 +123,8 @@ class ChipView(NamedTuple):
     playable: bool
 
 
-class Control(NamedTuple):
+@frozen
+class Control:
     """A button: what it does, what it says, what it costs or brings; dimmed unless `lit`.
 
     `brief` is the shorter form of a long `detail`. The `primary` one is what Enter does.
@@ -134,7 +138,8 @@ class Control(NamedTuple):
     brief: str = ""
 
 
-class HeaderView(NamedTuple):
+@frozen
+class HeaderView:
     """The line above the felt. `on_felt` is empty where nothing is staked; `net` carries its sign.
 
     `named` says that the player's name has to be there however narrow the window is.
@@ -150,7 +155,8 @@ class HeaderView(NamedTuple):
     named: bool = False
 
 
-class Mark(NamedTuple):
+@frozen
+class Mark:
     """A past round on the road: one letter and what it stands for, its ranks, what it did to the money, its number.
 
     `total` is the sum of this round and those before it on the road, and `height` the same in the smallest unit.
@@ -168,7 +174,8 @@ class Mark(NamedTuple):
     number: str
 
 
-class LedgerLine(NamedTuple):
+@frozen
+class LedgerLine:
     """One round of a session's ledger. A void round and the one that replays it have the same number."""
 
     number: str
@@ -181,7 +188,8 @@ class LedgerLine(NamedTuple):
     """The running sum in the smallest unit."""
 
 
-class LedgerView(NamedTuple):
+@frozen
+class LedgerView:
     """The ledger of a session: its rounds so far, the running sum, and how many rounds there are to be."""
 
     lines: tuple[LedgerLine, ...]
@@ -190,7 +198,8 @@ class LedgerView(NamedTuple):
     rounds: int
 
 
-class ClockView(NamedTuple):
+@frozen
+class ClockView:
     """The decision clock: whole seconds left of all its seconds, and what comes when they are over."""
 
     left: int
@@ -198,7 +207,8 @@ class ClockView(NamedTuple):
     then: str
 
 
-class TableView(NamedTuple):
+@frozen
+class TableView:
     """A whole bank table as its player sees it."""
 
     header: HeaderView

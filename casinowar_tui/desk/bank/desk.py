@@ -79,11 +79,11 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         frame = super().standing()
         left = self.decision_clock.left
         clock = None if left is None else ClockView(left, self.clock_seconds, AT_THE_END)
-        return Frame(frame.view._replace(clock=clock), frame.hold, frame.line)
+        return Frame(evolve(frame.view, clock=clock), frame.hold, frame.line)
 
     def called(self, picture: TableView, line: str, detail: str, tone: Tone) -> TableView:
         self._over = CallView(line, detail, tone)
-        return picture._replace(call=self._over)
+        return evolve(picture, call=self._over)
 
     def _show_frame(self, frame: Frame[TableView]) -> None:
         self._over = None
@@ -117,7 +117,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
             self.come("clock")
         if self.decision_clock.left is not None and self._watched:
             picture = self.standing().view
-            self.show(picture._replace(call=self._over) if self._over else picture)
+            self.show(evolve(picture, call=self._over) if self._over else picture)
 
     def _expired(self) -> None:
         # Nothing that is still on its way may turn into a choice now.

@@ -43,7 +43,7 @@ def drawn(played: Play) -> None:
         if not isinstance(then, Vacant):
             eyes = eyes_on(house_of(then.account.rules))
             picture = view(then, eyes)
-            assert frames(table, [event], eyes)[-1].view._replace(call=picture.call) == picture
+            assert evolve(frames(table, [event], eyes)[-1].view, call=picture.call) == picture
             assert standing_of(then, eyes).title
             assert all(text for row in chances(then) for text in row)
         table = then

@@ -153,7 +153,7 @@ def test_frames_lead_to_the_table_and_show_no_card_before_its_time(game: Game) -
     for step in steps_of(game):
         shown = frames(step.before, step.events, game.eyes)
         last, rest = shown[-1], standing(step.after, game.eyes)
-        assert last.view._replace(call=rest.view.call) == rest.view
+        assert changed(last.view, call=rest.view.call) == rest.view
         assert last.hold == 0
         assert last.line.endswith(rest.line)
         assert all(frame.hold > 0 for frame in shown[:-1])

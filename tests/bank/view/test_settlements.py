@@ -11,6 +11,7 @@ from casinowar_tui.bank.view.call import call
 from casinowar_tui.bank.view.shapes import Pile, StakeLine
 from casinowar_tui.bank.view.table import view
 from casinowar_tui.game.shapes import CallView, Tone
+from casinowar_tui.values import evolve
 from tests.spec import hand, tie
 
 from .games import CLASSIC, CREDITS, LEDGER, looking, round_at
@@ -127,7 +128,7 @@ def test_every_spot_says_what_came_back_and_why(
 
 
 def without_chips(stakes: tuple[StakeLine, ...]) -> tuple[StakeLine, ...]:
-    return tuple(stake._replace(pile=Pile()) for stake in stakes)
+    return tuple(evolve(stake, pile=Pile()) for stake in stakes)
 
 
 def test_the_choice_says_what_each_costs() -> None:
