@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from casinowar_tui.host.gauges import Present
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.wire import Ear, Wire, is_typed
+from casinowar_tui.terminal.mouse import without_motion
 
 if TYPE_CHECKING:
     from casinowar_tui.host.door import Door
@@ -18,6 +19,8 @@ VISITOR: ContextVar[Visitor | None] = ContextVar("visitor", default=None)
 
 IDLE: Final = "Nothing was typed for {minutes} minutes. Your tables wait as they lie."
 FLOOD: Final = "That was more than anybody can type. Your tables wait as they lie."
+MOTION: Final = 4096
+"""Bytes a second in which a mouse may say where it is: many times what a hand makes it say."""
 TOO_MUCH: Final = 2
 GONE: Final = 129
 
@@ -37,6 +40,7 @@ class Visitor:
         self._leave: Callable[[str, int], object] | None = None
         limits, clock = door.host.limits, door.host.clock
         self._input = Rate(limits.input * 1024 / 60, limits.grace * 1024, clock)
+        self._motion = Rate(MOTION, 10 * MOTION, clock)
         self._began = self._typed_at = clock.now()
 
     @property
@@ -53,7 +57,8 @@ class Visitor:
         host = self.door.host
         if is_typed(data):
             self._typed_at = host.heard_at = host.clock.now()
-        if self._input.take(len(data)):
+        moved = len(data) - len(without_motion(data))
+        if self._input.take(len(data) - moved) and self._motion.take(moved):
             self.wire.received(data)
         elif self.parting is None:
             host.refused("flood", self.name, self.door.address)

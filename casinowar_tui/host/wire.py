@@ -8,6 +8,7 @@ from typing import Final, Protocol
 import asyncssh
 
 from casinowar_tui.host.gauges import Gauges
+from casinowar_tui.terminal.mouse import without_motion
 from casinowar_tui.values import define, field
 
 ANSWER: Final = b"\x1b[0n"
@@ -118,5 +119,5 @@ class Wire:
 
 
 def is_typed(data: bytes) -> bool:
-    """Whether somebody has typed something of this."""
-    return bool(data.replace(ANSWER, b""))
+    """Whether somebody has typed or clicked something of this; nobody has where a mouse was only moved."""
+    return bool(without_motion(data).replace(ANSWER, b""))

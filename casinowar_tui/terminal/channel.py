@@ -14,6 +14,7 @@ from textual.app import App
 
 from casinowar_tui.terminal.driver import TerminalDriver
 from casinowar_tui.terminal.end import Alarm, Clock, End
+from casinowar_tui.terminal.mouse import newest_motion
 
 PORTION: Final = 256
 """Bytes that are read at a time; nobody types as many between two portions."""
@@ -57,6 +58,9 @@ class Channel(End):
                 self._answered.set()
         elif not self._over:
             self._typed += data
+            if data.startswith(b"\x1b[<"):
+                # A mouse that is moved says more than can be read at this pace, and keys wait behind it.
+                self._typed = bytearray(newest_motion(bytes(self._typed)))
             if self._next_portion is None:
                 self._tell()
 

@@ -59,7 +59,7 @@ class TerminalDriver(Driver):
         self._diff = ScreenDiff(*self._size, self.depth)
         self._intake = Intake(self.end, self.clock, self._hear, self._vanished)
         self._outlet: Outlet | None = None
-        self._entered = False
+        self._entered = self._follows_mouse = False
         self._flush_soon = False
         self._settle: Alarm | None = None
 
@@ -95,7 +95,7 @@ class TerminalDriver(Driver):
         self.end.enter()
         self._diff.forget()
         self._outlet = Outlet(self.end, self._diff, self.clock)
-        self._entered = True
+        self._entered, self._follows_mouse = True, False
         self._outlet.send(modes.enter(mouse=self._mouse) + (modes.ASK_SYNC if self.ask_sync else b""))
         self._intake.start()
         self.resized()
@@ -106,6 +106,7 @@ class TerminalDriver(Driver):
         if self._entered and self._outlet is not None:
             self.end.enter()
             self._diff.forget()
+            self._follows_mouse = False
             self._outlet.send(modes.AGAIN + modes.enter(mouse=self._mouse))
             self.resized()
 
@@ -171,7 +172,10 @@ class TerminalDriver(Driver):
             self.process_message(message)
         elif self._outlet is not None:
             self._outlet.pace.answered(self.clock.now())
-            if self._outlet.pace.asks_again:
+            if self._mouse and self._outlet.pace.quick != self._follows_mouse:
+                self._follows_mouse = not self._follows_mouse
+                self._outlet.send(modes.MOTION if self._follows_mouse else modes.NO_MOTION)
+            elif self._outlet.pace.asks_again:
                 self._outlet.send(b"")
             self.flush()
 

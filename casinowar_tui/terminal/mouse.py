@@ -1,4 +1,4 @@
-"""From an SGR mouse report to a mouse event."""
+"""From an SGR mouse report to a mouse event, and what is made of the many that tell only where the mouse is."""
 
 from __future__ import annotations
 
@@ -14,6 +14,20 @@ _WHEEL: Final = (
     events.MouseScrollLeft,
     events.MouseScrollRight,
 )
+
+_MOTION: Final = rb"\x1b\[<(?:3[2-9]|[45]\d|6[0-3]);\d{1,4};\d{1,4}M"
+_EACH: Final = re.compile(_MOTION)
+_OUTDATED: Final = re.compile(rb"(?:%b)+(?=%b)" % (_MOTION, _MOTION))
+
+
+def newest_motion(data: bytes) -> bytes:
+    """What was sent, without the reports of where the mouse was on its way to where the next one has it."""
+    return _OUTDATED.sub(b"", data)
+
+
+def without_motion(data: bytes) -> bytes:
+    """What was sent, without the reports of where the mouse is: nobody has pressed anything."""
+    return _EACH.sub(b"", data)
 
 
 class MouseReports:

@@ -29,6 +29,8 @@ PATIENCE: Final = 3.0
 """Seconds after which an answer is no longer waited for."""
 TRIES: Final = 3
 """Questions without an answer after which no more are put."""
+NEAR: Final = 0.05
+"""Seconds within which a terminal answers to which the way is short."""
 SLOW: Final = 0.4
 """Seconds of unanswered or unwritten output that count as being behind."""
 
@@ -101,6 +103,11 @@ class Pace:
     def wake_at(self) -> float | None:
         """When an answer is given up; None while none is waited for."""
         return None if self._asked_at is None else self._asked_at + PATIENCE
+
+    @property
+    def quick(self) -> bool:
+        """Is the terminal so near that it may tell every motion of the mouse?"""
+        return self._answers and self._quickest < NEAR and self._window >= WHOLE
 
     def blocked(self, now: float | None) -> None:
         """Writing has been impossible since `now`; None: it is possible again."""

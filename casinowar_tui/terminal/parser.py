@@ -17,7 +17,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from casinowar_tui.terminal.burst import Bursts, is_act
 from casinowar_tui.terminal.keys import application_key, character_key, control_key, key
-from casinowar_tui.terminal.mouse import MouseReports
+from casinowar_tui.terminal.mouse import MouseReports, newest_motion
 
 ESCAPE_DELAY: Final = 0.1
 """Seconds after which ESC alone is the Escape key."""
@@ -127,7 +127,7 @@ class InputParser:
         string = self._held[1:2] in _STRINGS
         if not string or size > BULK:  # typing does not keep a string open that has lost its end
             self._held_at = now
-        data, self._held = self._held + data, b""
+        data, self._held = newest_motion(self._held + data), b""
         if self._paste is None and not self._decoder.getstate()[0]:
             data = _EIGHT_BITS.sub(_seven_bits, data)
         self._text = ""

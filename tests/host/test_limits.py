@@ -57,6 +57,22 @@ async def test_who_types_more_than_anybody_can_is_sent_away_and_nobody_else_noti
         assert house.host.gauges.refused["flood"] == 1
 
 
+async def test_a_mouse_that_is_moved_types_nothing_and_sends_nobody_away(tmp_path: Path) -> None:
+    async with hosting(tmp_path, Limits(grace=1)) as house:
+        ann = await house.terminal()
+        await house.sat(ann)
+        (visitor,) = house.host.visitors
+        ann.process.stdin.write(b"".join(b"\x1b[<35;%d;4M" % (60 + place % 9) for place in range(1000)))
+        ann.press("h")
+        await ann.wait_for("Ʉ 9,900")
+        assert visitor.parting is None
+        gauge, typed_at = house.host.gauges.key_to_picture, visitor._typed_at
+        seen = len(gauge)
+        visitor.typed(b"\x1b[<35;5;5M")
+        visitor.wire.send(b"")
+        assert (visitor._typed_at, len(gauge)) == (typed_at, seen)
+
+
 async def test_who_types_nothing_is_sent_away_after_a_while(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         ann = await house.terminal()

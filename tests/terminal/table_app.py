@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 from typing import ClassVar
+from unittest.mock import patch
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -89,12 +90,17 @@ class TableApp(App[None]):
     def on_paste(self, event: events.Paste) -> None:
         self.say(f"paste {len(event.text)}")
 
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.say(f"mouse at {event.screen_x},{event.screen_y}")
+
     def on_click(self, event: events.Click) -> None:
         self.say(f"click {event.button} {event.screen_x},{event.screen_y}")
 
 
 if __name__ == "__main__":
     app = TableApp(*sys.argv[1:])
+    if "near" in sys.argv:  # however long an answer takes
+        patch("casinowar_tui.terminal.pace.NEAR", float("inf")).start()
     if "stock" in sys.argv:
         app.run()
         sys.exit(app.return_code or 0)

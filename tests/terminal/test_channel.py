@@ -55,6 +55,17 @@ async def test_a_flood_comes_in_portions() -> None:
     assert len(line.heard) == 3
 
 
+async def test_of_a_mouse_on_its_way_little_waits_before_a_key() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"x" * (PORTION + 1))
+    for column in range(1, 200):
+        line.channel.received(b"\x1b[<35;%d;4M" % column)
+    line.channel.received(b"w")
+    line.clock.pass_by(BETWEEN_PORTIONS)
+    assert line.heard[1:] == [b"x\x1b[<35;199;4Mw"]
+
+
 async def test_the_end_comes_after_what_was_typed() -> None:
     line = Line()
     line.listen()

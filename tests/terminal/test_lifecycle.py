@@ -223,10 +223,21 @@ def w_is_heard(terminal: Terminal) -> None:
     assert set(heard[2].split()) == {"w"}
 
 
-def test_a_click_and_a_drag_but_no_motion(terminal: Terminal) -> None:
-    assert b"\x1b[?1003h" not in terminal.raw
-    terminal.click(3, 2, button=3)
-    terminal.wait_for("click 3 3,2")
+def test_a_click_and_a_drag_but_no_motion_where_nobody_says_how_far_the_terminal_is() -> None:
+    with start() as terminal:
+        assert b"\x1b[?1003h" not in terminal.raw
+        terminal.click(3, 2, button=3)
+        terminal.wait_for("click 3 3,2")
+
+
+def test_a_near_terminal_tells_where_the_mouse_is() -> None:
+    with start("near", answers=WORKED_OFF) as terminal:
+        terminal.wait_until(lambda: b"\x1b[?1003h" in terminal.raw, "asked for every motion")
+        terminal.send(b"\x1b[<35;4;3M" * 5)
+        terminal.wait_for("mouse at 3,2")
+        terminal.press("q")
+        assert terminal.wait_exit() == 0
+        assert restored(terminal)
 
 
 def test_resizing_there_and_back_leaves_a_whole_picture(terminal: Terminal) -> None:

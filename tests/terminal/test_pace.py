@@ -44,6 +44,24 @@ def test_pictures_wait_while_too_much_is_on_its_way() -> None:
     assert pace.room(1.2) is None
 
 
+@pytest.mark.parametrize(("way", "quick"), [(0.004, True), (0.03, True), (0.06, False), (0.4, False)])
+def test_a_near_terminal_may_tell_every_motion_of_its_mouse(way: float, quick: bool) -> None:
+    pace = Pace()
+    assert not pace.quick
+    for now in (0.0, 10.0):
+        assert pace.wants_to_ask(ASK_AFTER, now)
+        pace.answered(now + way)
+    assert pace.quick is quick
+
+
+def test_a_near_terminal_that_works_slowly_off_may_not_any_more() -> None:
+    pace = answering()
+    assert pace.quick
+    assert pace.wants_to_ask(WHOLE, 1.0)
+    pace.answered(3.0)
+    assert not pace.quick
+
+
 @pytest.mark.parametrize("way", [0.01, 0.6])
 @pytest.mark.parametrize("rate", [1000, 5000, 20_000])
 def test_on_a_slow_link_little_is_on_its_way(rate: int, way: float) -> None:

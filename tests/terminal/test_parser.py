@@ -280,6 +280,27 @@ def test_cut_anywhere_and_never_typed(data: bytes) -> None:
         assert ("escape" in names) is (cut == 1)
 
 
+def test_of_a_mouse_on_its_way_only_the_last_place_of_a_read_is_told() -> None:
+    on_its_way = b"".join(b"\x1b[<35;%d;4M" % column for column in range(1, 60))
+    (move,) = heard(on_its_way)
+    assert isinstance(move, events.MouseMove)
+    assert (move.x, move.y) == (58, 3)
+    told = heard(on_its_way + b"\x1b[<0;59;4M\x1b[<32;60;4M\x1b[<32;61;4M\x1b[<0;61;4mw" + on_its_way)
+    assert [type(event).__name__ for event in told] == [
+        "MouseMove", "MouseDown", "MouseMove", "MouseUp", "PressedKey", "MouseMove"
+    ]  # fmt: skip
+    assert not any(event.hasty for event in told if isinstance(event, PressedKey))
+
+
+@given(st.integers(1, 39))
+def test_a_cut_report_of_motion_is_no_key(cut: int) -> None:
+    data = b"\x1b[<35;30;10M\x1b[<35;31;10M\x1b[<35;132;10M"
+    told = heard(data[:cut], 0.01, data[cut:], 5.0)
+    assert {type(event) for event in told} <= {events.MouseMove}
+    assert isinstance(told[-1], events.MouseMove)
+    assert told[-1].x == 131
+
+
 @pytest.mark.parametrize("data", [b"\x1b[6~", b"\x1bOk", b"\x1b[57413;129;43u", b"\x1b\x1b[6~", b"\x1b[<0;30;10M"])
 def test_a_key_whose_parts_come_apart_is_none_after_a_while(data: bytes) -> None:
     for cut in range(2, len(data)):

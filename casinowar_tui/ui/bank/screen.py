@@ -20,9 +20,9 @@ from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.game_screen import GameScreen
 from casinowar_tui.ui.surroundings import Also, Surroundings
+from casinowar_tui.ui.widgets.clickable import RIGHT
 from casinowar_tui.ui.widgets.key_bar import KeyWord
 
-LEFT, RIGHT = 1, 3
 SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 """By spot: what a left click on it does, and what a right click does."""
 
@@ -141,7 +141,7 @@ class TableScreen(GameScreen):
     async def chip_pressed(self, event: ChipTray.Pressed) -> None:
         if event.button == RIGHT:
             await self.desk.lift_from_hand(event.value)
-        elif event.button == LEFT and not self.desk.hurried():
+        elif not self.desk.hurried():
             self.desk.choose(event.value)
             if self.desk.eyes.house.click_bets:
                 await self.desk.act(Act.HAND)
@@ -149,8 +149,7 @@ class TableScreen(GameScreen):
     @on(SpotBox.Pressed)
     async def spot_pressed(self, event: SpotBox.Pressed) -> None:
         put, lift = SPOTS[event.spot]
-        if event.button in (LEFT, RIGHT):
-            await self.desk.act(put if event.button == LEFT else lift)
+        await self.desk.act(lift if event.button == RIGHT else put)
 
     @on(SpotBox.LiftPressed)
     async def lift_pressed(self, event: SpotBox.LiftPressed) -> None:

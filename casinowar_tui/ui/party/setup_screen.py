@@ -95,6 +95,10 @@ class SetupScreen(InFront, Screen[Agreement | None]):
         else:
             self.dismiss(None)
 
+    @on(SetupForm.HelpPressed)
+    def help_pressed(self) -> None:
+        self.show_help()
+
     def _start(self) -> None:
         agreement = self.draft.agreement
         if no := unfit(agreement):

@@ -7,22 +7,26 @@ from functools import lru_cache
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
 from casinowar_tui.cells import characters, is_narrow, width
 from casinowar_tui.ui.theme import INK, PAPER
 
-Pen = tuple[str, str, bool]
-"""Colour of the character, colour of the ground, and whether it is bold."""
+Pen = tuple[str, str, bool, bool]
+"""Colour of the character, colour of the ground, whether it is bold, and whether it is underlined."""
+
+_LINES = range(0x2500, 0x25A0)
+"""Characters that draw frames and bodies."""
 
 
 @lru_cache(maxsize=512)
 def style_of(pen: Pen) -> Style:
     """Rich's style for a pen; the colours without hue are the terminal's own two, and their reverse."""
-    colour, ground, bold = pen
+    colour, ground, bold, underlined = pen
     if ground in (INK, PAPER):
-        return Style(bold=bold or None, reverse=ground == INK or None)
-    return Style(color=colour or None, bgcolor=ground, bold=bold or None)
+        return Style(bold=bold or None, underline=underlined or None, reverse=ground == INK or None)
+    return Style(color=colour or None, bgcolor=ground, bold=bold or None, underline=underlined or None)
 
 
 class Canvas:
@@ -38,7 +42,7 @@ class Canvas:
         self.width = width
         self.height = height
         self._chars = [[" "] * width for _ in range(height)]
-        self._pens: list[list[Pen]] = [[("", ground, False)] * width for _ in range(height)]
+        self._pens: list[list[Pen]] = [[("", ground, False, False)] * width for _ in range(height)]
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """A block of one colour."""
@@ -61,7 +65,7 @@ class Canvas:
             if char:
                 under = ground or pens[place][1]
                 hidden = colour == under
-                pen = (colour, under, bold)
+                pen = (colour, under, bold, False)
             chars[place] = " " if hidden else char
             pens[place] = pen
 
@@ -81,6 +85,14 @@ class Canvas:
             self.text(x, row, upright, colour)
             self.text(x + width - 1, row, upright, colour)
         self.text(x, y + height - 1, corners[2] + level * (width - 2) + corners[3], colour)
+
+    def underline(self, room: Region) -> None:
+        """Draw a line under the words of each row in a room, whatever frames and bodies stand around them."""
+        for y in room.line_range:
+            chars, pens = self._chars[y], self._pens[y]
+            words = [x for x in room.column_range if chars[x] != " " and ord(chars[x][:1] or "a") not in _LINES]
+            for x in range(words[0], words[-1] + 1) if words else ():
+                pens[x] = (*pens[x][:3], True)
 
     def strips(self) -> list[Strip]:
         """The lines, with neighbours that look the same in one segment."""
@@ -110,17 +122,18 @@ def _part(cells: list[str], border: int) -> None:
 
 
 def _segments(chars: list[str], pens: list[Pen]) -> list[Segment]:
-    """One segment for each run. A space shows only its ground, so that it joins whatever stands on the same."""
+    """One segment for each run. A space shows only ground and line, so that it joins whatever stands on the same."""
     segments: list[Segment] = []
     start = 0
     pen: Pen | None = None
     blank = True
     for place, (char, next_pen) in enumerate(zip(chars, pens, strict=True)):
         if pen is not None:
-            if next_pen[1] == pen[1] and (char == " " or next_pen == pen):
+            alike = next_pen[1] == pen[1] and next_pen[3] == pen[3]
+            if alike and (char == " " or next_pen == pen):
                 blank = blank and char == " "
                 continue
-            if blank and next_pen[1] == pen[1]:
+            if blank and alike:
                 pen, blank = next_pen, False
                 continue
             segments.append(_segment(chars[start:place], pen, blank))
@@ -131,4 +144,4 @@ def _segments(chars: list[str], pens: list[Pen]) -> list[Segment]:
 
 
 def _segment(chars: list[str], pen: Pen, blank: bool) -> Segment:
-    return Segment("".join(chars), style_of(("", pen[1], False) if blank else pen))
+    return Segment("".join(chars), style_of(("", pen[1], False, pen[3]) if blank else pen))

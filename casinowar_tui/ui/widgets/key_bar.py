@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from textual import events
+from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.cells import width
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import Clickable, Part
 
 _GAP, _NEAR = 3, 2
 """Cells between two words, and where that would fill the room to its edge."""
@@ -34,7 +34,7 @@ KEY_WORDS = (
 KeyWords = tuple[KeyWord, ...]
 
 
-class KeyBar(Painted[KeyWords]):
+class KeyBar(Clickable[KeyWords]):
     """Words that can be clicked, each after its key."""
 
     @dataclass
@@ -50,6 +50,12 @@ class KeyBar(Painted[KeyWords]):
             key = self.look.key(word.act)
             canvas.text(x, 0, key, colours.text, bold=True)
             canvas.text(x + width(key) + 1, 0, text, colours.dim)
+
+    def parts(self, view: KeyWords) -> Iterator[Part]:
+        """Every word, with its key and a column at either side."""
+        for x, word, text in self._places(view):
+            words = Region(x, 0, self._width((word, text)), 1)
+            yield Part(words.grow((0, 1, 0, 1)), words, self.Pressed(word.act))
 
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
         """Where which words begin. Without room for all, the longest between the first and the last goes."""
@@ -68,12 +74,3 @@ class KeyBar(Painted[KeyWords]):
 
     def _width(self, word: tuple[KeyWord, str]) -> int:
         return width(self.look.key(word[0].act)) + 1 + len(word[1])
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which word was clicked."""
-        event.stop()
-        if event.button != 1:
-            return
-        for x, word, text in self._places(self.view or ()):
-            if x - 1 <= event.x < x + width(self.look.key(word.act)) + len(text) + 2:
-                self.post_message(self.Pressed(word.act))

@@ -31,7 +31,7 @@ class Painted(Widget, Generic[View], can_focus=False):
         super().__init__(id=id)
         self.look = look
         self._strips: list[Strip] = []
-        self._painted: tuple[object, Size] | None = None
+        self._painted: tuple[object, Region | None, Size] | None = None
 
     def paint(self, canvas: Canvas, view: View) -> None:
         """Draw `view` on a canvas of the widget's size."""
@@ -41,6 +41,11 @@ class Painted(Widget, Generic[View], can_focus=False):
     def state(self) -> object:
         """All that the picture depends on, its size and look aside."""
         return self.view
+
+    @property
+    def underlined(self) -> Region | None:
+        """The part of the picture whose words have a line under them."""
+        return None
 
     @property
     def ground(self) -> str:
@@ -58,7 +63,7 @@ class Painted(Widget, Generic[View], can_focus=False):
     def _changed_lines(self) -> list[Region] | None:
         """The lines of a picture of the same size that differ from the last one; None where it is the last one."""
         size, before = self.size, self._strips
-        if self._painted is None or self._painted[1] != size or self._painted[0] == self.state:
+        if self._painted is None or self._painted[2] != size or self._painted[:2] == (self.state, self.underlined):
             return None
         lines = self._lines(size)
         return [Region(0, y, size.width, 1) for y in range(size.height) if lines[y] != before[y]]
@@ -79,11 +84,13 @@ class Painted(Widget, Generic[View], can_focus=False):
         return [line.crop(crop.x, crop.right) for line in lines]
 
     def _lines(self, size: Size) -> list[Strip]:
-        wanted = (self.state, size)
+        wanted = (self.state, self.underlined, size)
         if self._painted != wanted:
             canvas = Canvas(size.width, size.height, self.ground)
             if self.view is not None:
                 self.paint(canvas, self.view)
+                if wanted[1] is not None:
+                    canvas.underline(wanted[1])
             self._strips = canvas.strips()
             self._painted = wanted
         return self._strips

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.bank.view.shapes import Act, Control
 from casinowar_tui.ui.bank.widgets.button_words import way_for, words_of
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import Clickable, Part
 
 Controls = tuple[Control, ...]
 
@@ -25,7 +24,7 @@ _FARTHEST = 26
 """Columns of a button: of one of two, and on average of many."""
 
 
-class ActionRow(Painted[Controls]):
+class ActionRow(Clickable[Controls]):
     """Buttons whose places depend only on how many there are: in one line, or in two where the room is narrow."""
 
     @dataclass
@@ -41,6 +40,11 @@ class ActionRow(Painted[Controls]):
         way = way_for([(control, key, region.size) for (control, region), key in zip(places, keys, strict=True)])
         for (control, region), key in zip(places, keys, strict=True):
             self._button(canvas, control, region, words_of(control, key, region.size, way))
+
+    def parts(self, view: Controls) -> Iterator[Part]:
+        """Every button."""
+        for control, room in self._places(view):
+            yield Part(room, room, self.Pressed(control.act))
 
     def _places(self, view: Controls) -> Iterator[tuple[Control, Region]]:
         width, height = self.size
@@ -76,15 +80,6 @@ class ActionRow(Painted[Controls]):
         first = top + (bottom - top - len(texts)) // 2
         for row, text in enumerate(texts, start=first):
             canvas.text(x + (width - len(text)) // 2, row, text, ink, bold=control.lit and row == first)
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which button was clicked."""
-        event.stop()
-        if event.button != 1:
-            return
-        for control, region in self._places(self.view or ()):
-            if region.contains(event.x, event.y):
-                self.post_message(self.Pressed(control.act))
 
 
 def _line(controls: Controls, wished: tuple[float, ...], room: Region) -> Iterator[tuple[Control, Region]]:

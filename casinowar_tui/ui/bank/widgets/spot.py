@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -16,7 +16,7 @@ from casinowar_tui.ui.bank.widgets.spot_print import Border, border, title_row
 from casinowar_tui.ui.bank.widgets.spot_stakes import draw_stakes, places
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import LEFT, RIGHT, Clickable, Part
 
 _BARE = 5
 """The most rows of a spot without a frame."""
@@ -24,7 +24,7 @@ _BARE = 5
 SpotName = Literal["hand", "tie"]
 
 
-class SpotBox(Painted[SpotView]):
+class SpotBox(Clickable[SpotView]):
     """Hand or Tie. While the spot is empty, `hint` says how to bet and names the chip.
 
     Rooms: up to five rows without a frame, with one from six rows on. The words stand above the chips: the dealer sits
@@ -149,11 +149,11 @@ class SpotBox(Painted[SpotView]):
             x = free.x + (free.width - len(text)) // 2 if self._framed else free.x
             canvas.text(x, top + row, text, self.look.palette.bright, bold=True)
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell a click on the minus from one on the spot."""
-        event.stop()
-        lifts = self.view is not None and self.view.can_lift and event.button == 1
-        if lifts and event.y == 0 and event.x >= self.size.width - len(self._lift) - 3:
-            self.post_message(self.LiftPressed(self.spot))
-        else:
-            self.post_message(self.Pressed(self.spot, event.button))
+    def parts(self, view: SpotView) -> Iterator[Part]:
+        """The minus of a spot, and all of it."""
+        if view.can_lift:
+            columns = len(self._lift) + 3
+            minus = Region(self.size.width - columns, 0, columns, 1)
+            yield Part(minus, minus, self.LiftPressed(self.spot))
+        title = Region(2, 0, len(f"{self._key} {view.name}"), 1)
+        yield Part(self.size.region, title, *(self.Pressed(self.spot, button) for button in (LEFT, RIGHT)))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual import events
 from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.bank.view.shapes import ChipView
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import LEFT, RIGHT, Clickable, Part
 
 Tray = tuple[ChipView, ...]
 
@@ -27,7 +26,7 @@ def lines_needed(longest: int, chips: int, width: int) -> int:
     return 1 if chips * (longest + KEY) <= width else 2
 
 
-class ChipTray(Painted[Tray]):
+class ChipTray(Clickable[Tray]):
     """Chips, each with its value and its key; the chosen one is raised and stands between pointers, or after one.
 
     Rooms: one, two, three or five rows. Long values stand in two lines.
@@ -45,6 +44,12 @@ class ChipTray(Painted[Tray]):
         for place, (chip, room) in enumerate(self._places(view)):
             self._chip(canvas, chip, place, room)
 
+    def parts(self, view: Tray) -> Iterator[Part]:
+        """Every chip's share of the room."""
+        for chip, room in self._places(view):
+            told = (self.Pressed(chip.value, button) for button in (LEFT, RIGHT))
+            yield Part(room, self._body(chip, room), *told)
+
     def _places(self, view: Tray) -> Iterator[tuple[ChipView, Region]]:
         """Every chip and its share of the room."""
         if not view:
@@ -58,18 +63,20 @@ class ChipTray(Painted[Tray]):
             start, end = used * column // each, used * (column + 1) // each
             yield chip, Region((width - used) // 2 + start, height // lines * line, end - start, height // lines)
 
+    def _body(self, chip: ChipView, room: Region) -> Region:
+        """What a chip fills of its share, in which its key and a pointer stand besides."""
+        longest = max(len(one.text) for one in self.view or ())
+        widest = min(room.width - KEY - 2, max(longest + 4, _WIDEST.get(room.height, 11)))
+        width = min(max(len(chip.text), widest), room.width - KEY)
+        return Region(room.x + KEY + (room.width - KEY - width) // 2, room.y, width, room.height)
+
     def _chip(self, canvas: Canvas, chip: ChipView, place: int, room: Region) -> None:
         colours = self.look.palette
-        longest = max(len(one.text) for one in self.view or ())
-        width = min(
-            max(len(chip.text), min(room.width - KEY - 2, max(longest + 4, _WIDEST.get(room.height, 11)))),
-            room.width - KEY,
-        )
-        x = room.x + KEY + (room.width - KEY - width) // 2
+        x, _, width, _ = disc = self._body(chip, room)
         body, ink, spot = colours.chip(chip.text)
         raised = chip.chosen and room.height > 1
         middle = room.y + (room.height // 2 if not (raised and room.height == 2) else 0)
-        self._disc(canvas, Region(x, room.y, width, room.height), body, spot if chip.playable else body, raised=raised)
+        self._disc(canvas, disc, body, spot if chip.playable else body, raised=raised)
         canvas.text(x, middle, " " * width, body, body)
         if chip.playable and room.height > 2 and width > 7:
             canvas.text(x, middle, "▌", spot, body)
@@ -96,10 +103,3 @@ class ChipTray(Painted[Tray]):
         for column in range(round_, width - round_):
             marked = width > 6 and column in (2, width - 3)
             canvas.text(x + column, edge, sign, spot if marked else body)
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which chip's share of the room was clicked."""
-        event.stop()
-        for chip, room in self._places(self.view or ()):
-            if room.contains(event.x, event.y):
-                self.post_message(self.Pressed(chip.value, event.button))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual import events
+from textual.geometry import Region
 from textual.message import Message
 
 from casinowar_tui.party.view.shapes import PartyAct, PartyButton, PartyHeader
 from casinowar_tui.ui.bank.widgets.stakes import first_fit
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import Clickable, Part
 
 
-class PartyRail(Painted[PartyHeader]):
+class PartyRail(Clickable[PartyHeader]):
     """One row: the table at the left, the course of the game at the right."""
 
     @dataclass
@@ -43,14 +44,13 @@ class PartyRail(Painted[PartyHeader]):
         if x + len(view.ending) <= end:
             canvas.right(end, 0, view.ending, colours.wood_text)
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell that it was clicked."""
-        event.stop()
-        if event.button == 1:
-            self.post_message(self.Pressed())
+    def parts(self, view: PartyHeader) -> Iterator[Part]:
+        """All of it; the course of the game is what a click opens."""
+        words = Region(self.size.width - 1 - len(view.course), 0, len(view.course), 1)
+        yield Part(self.size.region, words, self.Pressed())
 
 
-class PartyButtonBar(Painted[PartyButton]):
+class PartyButtonBar(Clickable[PartyButton]):
     """The one button; its place is empty while the table plays by itself."""
 
     @dataclass
@@ -73,8 +73,6 @@ class PartyButtonBar(Painted[PartyButton]):
         forms = (f"{named}   {view.detail}", named) if view.detail else (named,)
         canvas.centred((height - 1) // 2, first_fit(forms, width - 2), colours.primary_text, bold=True)
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell which act was asked for."""
-        event.stop()
-        if event.button == 1 and self.view is not None:
-            self.post_message(self.Pressed(self.view.act))
+    def parts(self, view: PartyButton) -> Iterator[Part]:
+        """All of it."""
+        yield Part(self.size.region, self.size.region, self.Pressed(view.act))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 
 from casinowar_tui.cells import cut, folded, width
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import Clickable, Part
 from casinowar_tui.values import frozen
 
 FORM = Size(38, 19)
@@ -45,7 +45,7 @@ class FormView:
     """What is worth knowing about the chosen row, where nothing is wrong."""
 
 
-class SetupForm(Painted[FormView]):
+class SetupForm(Clickable[FormView]):
     """Fields with their choices between arrows, and two buttons."""
 
     @dataclass
@@ -60,6 +60,10 @@ class SetupForm(Painted[FormView]):
         """A button was clicked."""
 
         start: bool
+
+    @dataclass
+    class HelpPressed(Message):
+        """The word of the help was clicked."""
 
     def paint(self, canvas: Canvas, view: FormView) -> None:
         """Draw the fields, the chosen one on a ground of its own."""
@@ -99,17 +103,22 @@ class SetupForm(Painted[FormView]):
         canvas.text(x, _BUTTONS + 1, "▀" * width, ground)
         canvas.text(x + (width - len(text)) // 2, _BUTTONS, text, ink, ground, bold=lit)
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked."""
-        event.stop()
-        if event.button != 1 or self.view is None:
-            return
-        row = event.y - _FIRST
-        if event.y >= _BUTTONS:
-            self.post_message(self.Pressed(start=event.x <= _START_WIDTH))
-        elif 0 <= row < len(self.view.fields):
-            field = self.view.fields[row]
-            start = _SEAT_CHOICE if field.seat else _CHOICE
-            middle = start + 2 + width(field.choice) // 2
-            step = 0 if event.x < start else -1 if event.x < middle else 1
-            self.post_message(self.Stepped(row, step))
+    def parts(self, view: FormView) -> Iterator[Part]:
+        """The word of the help, the buttons, and of each row its name and both halves of its choice."""
+        columns = self.size.width
+        help_ = Region(columns - 7, 0, 6, 1)
+        yield Part(help_, help_, self.HelpPressed())
+        buttons = Region(0, _BUTTONS, columns, 2).split_vertical(_START_WIDTH + 1)
+        for room, start in zip(buttons, (True, False), strict=True):
+            yield Part(room, room, self.Pressed(start))
+        for row, field in enumerate(view.fields):
+            yield from self._parts_of(row, field)
+
+    def _parts_of(self, row: int, field: Field) -> Iterator[Part]:
+        left, choice = _SEAT_CHOICE if field.seat else _CHOICE, width(field.choice)
+        middle, right = left + 2 + choice // 2, left + 3 + choice
+        rooms = ((0, left, 0), (left, middle, -1), (middle, self.size.width, 1))
+        arrows = (Region(2, 0, left - 2, 1), Region(left, 0, 1, 1), Region(right, 0, 1, 1))
+        for (start, end, step), words in zip(rooms, arrows, strict=True):
+            room = Region(start, _FIRST + row, end - start, 1)
+            yield Part(room, words.translate((0, room.y)), self.Stepped(row, step))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -17,14 +17,14 @@ from casinowar_tui.ui.party.widgets.info import draw_info
 from casinowar_tui.ui.party.widgets.lane import ASIDE, draw_lane
 from casinowar_tui.ui.party.widgets.places import SeatForm
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.ui.widgets.clickable import Clickable, Part
 
 WORDS = {Place.FIGHTS: "war", Place.OUT: "out", Place.WATCHES: "watches"}
 _BUTTON = " D "
 """The dealer's button, and its letter where a long name leaves no room for more."""
 
 
-class SeatBox(Painted[SeatView]):
+class SeatBox(Clickable[SeatView]):
     """A name plate, the pile, the score pile and the points, and in front of them the cards that were turned."""
 
     form: reactive[SeatForm | None] = reactive(None)
@@ -89,11 +89,10 @@ class SeatBox(Painted[SeatView]):
             case _:
                 return colours.dim, colours.felt
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell whose seat was clicked."""
-        event.stop()
-        if event.button == 1:
-            self.post_message(self.Pressed(self.number))
+    def parts(self, view: SeatView) -> Iterator[Part]:
+        """All of it."""
+        if self.form is not None:
+            yield Part(self.size.region, self.form.plate, self.Pressed(self.number))
 
 
 def seat_boxes(look: Look, count: int) -> tuple[SeatBox, ...]:
