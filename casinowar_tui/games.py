@@ -29,8 +29,8 @@ class Listed:
     """The class of its `Talk`, by which it is played in plain lines."""
     history: str = ""
     """What puts totals and rounds into words."""
-    recalled: str = ""
-    """What makes the eyes on a table that is looked at again, from its id and the table."""
+    past: str = ""
+    """Its `Past`: how its rounds are looked at once they are over."""
     wire: str = ""
     """Its `Wire`, by which programs play it in JSON lines."""
 
@@ -44,7 +44,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.told:BankTeller",
         "casinowar_tui.plain.bank:BankTalk",
         "casinowar_tui.bank.view.history:lines",
-        "casinowar_tui.bank.view.recalled:eyes_of",
+        "casinowar_tui.bank.view.recalled:PAST",
         "casinowar_tui.plain.bank_wire:WIRE",
     ),
     "party": Listed(
@@ -55,7 +55,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.party.told:PartyTeller",
         "casinowar_tui.plain.party:PartyTalk",
         "casinowar_tui.party.view.history:lines",
-        "casinowar_tui.party.view.recalled:eyes_of",
+        "casinowar_tui.party.view.recalled:PAST",
         "casinowar_tui.plain.party_wire:WIRE",
     ),
 }

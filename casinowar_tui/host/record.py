@@ -7,7 +7,8 @@ from pathlib import Path
 
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.host.gauges import Gauges
-from casinowar_tui.journal.port import AppendResult, Entry, Journal, Rows, Stream, Unwritable, player_key
+from casinowar_tui.journal.port import AppendResult, Entry, Journal, Stream, Unwritable, player_key
+from casinowar_tui.journal.rows import Rows
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.opening import Record
 from casinowar_tui.values import define

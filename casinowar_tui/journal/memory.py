@@ -1,14 +1,17 @@
 """A journal that lives as long as the process: for practice, for play without a disk, and for tests."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.recorded import Recorded
-from casinowar_tui.journal.framing import frame
-from casinowar_tui.journal.port import Appended, AppendResult, Conflict, Entry, RawRow, SeatLost, Stream, player_key
+from casinowar_tui.journal.port import Appended, AppendResult, Conflict, Entry, SeatLost, Stream, player_key
 from casinowar_tui.journal.seats import Seats
 from casinowar_tui.values import define, field
+
+if TYPE_CHECKING:
+    from casinowar_tui.journal.memory_rows import MemoryRows
 
 
 def _copied(history: Mapping[Stream, Sequence[Entry]]) -> dict[Stream, list[Entry]]:
@@ -81,34 +84,10 @@ class MemoryJournal:
             await self._seats.news(key).wait()
 
     def bulk(self) -> "MemoryRows":
+        # Most starts look at no past round.
+        from casinowar_tui.journal.memory_rows import MemoryRows
+
         return MemoryRows(self._entries)
 
     async def close(self) -> None:
         """Nothing to let go of: what was written can still be read."""
-
-
-@define(eq=False, repr=False)
-class MemoryRows:
-    """`Rows` of a journal in memory, which keeps neither digests nor whose seat it was."""
-
-    _entries: Mapping[Stream, Sequence[Entry]]
-    path: None = field(default=None, init=False)
-
-    def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
-        for entry in tuple(self._entries.get(stream, ())):
-            if entry.seq > after:
-                yield RawRow(entry.seq, entry.at, 1, frame(entry.events))
-
-    def last_seq(self, stream: Stream) -> int:
-        return max((entry.seq for entry in self._entries.get(stream, ())[-1:]), default=0)
-
-    def link(self, stream: Stream, seq: int) -> bytes:
-        return b""
-
-    def opening(self, stream: Stream, seq: int) -> int:
-        entries = self._entries.get(stream, ())
-        first = entries[0].seq if entries else 1
-        return max((entry.seq for entry in entries if entry.opens and entry.seq <= seq), default=first)
-
-    def close(self) -> None:
-        """There is nothing to let go of."""

@@ -5,12 +5,14 @@ and bytes that it hands back exactly as they came.
 """
 
 import unicodedata
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
-from typing import NamedTuple, Protocol, TypeAlias
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.values import field, frozen
+
+if TYPE_CHECKING:
+    from casinowar_tui.journal.rows import Rows
 
 
 def player_key(name: str) -> str:
@@ -75,44 +77,6 @@ class Unwritable:
 AppendResult: TypeAlias = Appended | Conflict | SeatLost | Unwritable
 
 
-class RawRow(NamedTuple):
-    """A row as it is kept; nothing of it has been looked at."""
-
-    seq: int
-    at: int
-    epoch: int
-    events: bytes
-
-
-class Rows(Protocol):
-    """A record's rows in bulk, for one thread at a time, whichever it is. Everything raises the journal's faults."""
-
-    @property
-    def path(self) -> Path | None:
-        """The file they are in; None where they are in none."""
-        ...
-
-    def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
-        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them."""
-        ...
-
-    def last_seq(self, stream: Stream) -> int:
-        """The sequence of the last row; 0 for none."""
-        ...
-
-    def link(self, stream: Stream, seq: int) -> bytes:
-        """The digest of a row, which says what all rows up to it are; empty where there is no such row, or none."""
-        ...
-
-    def opening(self, stream: Stream, seq: int) -> int:
-        """The sequence of the last row up to one with which a fold may begin; the first row's where there is none."""
-        ...
-
-    def close(self) -> None:
-        """Let go of the place."""
-        ...
-
-
 class Journal(Protocol):
     """An append-only record with one writer's seat per player.
 
@@ -159,7 +123,7 @@ class Journal(Protocol):
         """Return once somebody else may append for this player: at once where this process gave them the seat."""
         ...
 
-    def bulk(self) -> Rows:
+    def bulk(self) -> "Rows":
         """The same record to be read in bulk, beside whatever is read and written here; to be closed by the caller.
 
         Raises the journal's faults.

@@ -10,7 +10,8 @@ from typing import Any
 from .chain import Row, link_of
 from .faults import CannotWrite, Unusable
 from .header import identity, is_ours
-from .port import RawRow, Stream, player_key
+from .port import Stream, player_key
+from .rows import RawRow
 from .schema import LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
 

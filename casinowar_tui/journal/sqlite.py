@@ -20,7 +20,7 @@ from casinowar_tui.journal.faults import CannotWrite, Damaged, JournalFault
 from casinowar_tui.journal.framing import frame
 from casinowar_tui.journal.groups import Groups
 from casinowar_tui.journal.header import is_ours, open_here
-from casinowar_tui.journal.port import AppendResult, Entry, Rows, Stream, Unwritable, player_key
+from casinowar_tui.journal.port import AppendResult, Entry, Stream, Unwritable, player_key
 from casinowar_tui.journal.seats import Seats
 from casinowar_tui.journal.sqlite_place import Place, check_suspect, make, open_place
 from casinowar_tui.journal.sqlite_reader import PAGE_ROWS, Reader
@@ -28,6 +28,7 @@ from casinowar_tui.journal.sqlite_writer import Writer
 
 if TYPE_CHECKING:
     from casinowar_tui.journal.aside import SetAside
+    from casinowar_tui.journal.rows import Rows
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -108,7 +109,7 @@ class SqliteJournal:
     async def streams(self, player: str) -> tuple[str, ...]:
         return await _on(self._reading, self._reader.streams, player_key(player))
 
-    def bulk(self) -> Rows:
+    def bulk(self) -> "Rows":
         # Most starts look at no past round.
         from casinowar_tui.journal.scan import Scan
 

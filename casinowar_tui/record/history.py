@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
-from casinowar_tui.journal.port import Rows, Stream
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.rows import Rows
 from casinowar_tui.values import define, field
 
 from .summary import Part, Summary, written

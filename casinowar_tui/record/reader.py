@@ -7,7 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from casinowar_tui.journal.port import Journal, Rows, Stream
+from casinowar_tui.journal.port import Journal, Stream
+from casinowar_tui.journal.rows import Rows
 from casinowar_tui.values import define, field
 
 from .history import History

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from casinowar_tui import games
 from casinowar_tui.game.game import Game
+from casinowar_tui.game.past import Past
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
@@ -14,9 +15,16 @@ from casinowar_tui.game.shapes import Frame, Standing
 from casinowar_tui.game.steps import Impossible
 from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.framing import unframe
-from casinowar_tui.journal.port import Rows, Stream
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.rows import Rows
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
+
+
+def past_of(table: str) -> Past:
+    """How rounds are looked at that were played at a table."""
+    past: Past = games.loaded(games.GAMES[games.room_of(table)].past)
+    return past
 
 
 class Happened(NamedTuple):
@@ -62,8 +70,7 @@ class Recalled(NamedTuple):
         return game
 
     def _eyes(self, plain: bool) -> Any:
-        room = games.GAMES[games.room_of(self.table)]
-        return games.loaded(room.recalled)(self.table, self.rows[0].before, plain=plain)
+        return past_of(self.table).eyes(self.table, self.rows[0].before, plain=plain)
 
 
 def recall(scan: Rows, stream: Stream, one: Played) -> Recalled:

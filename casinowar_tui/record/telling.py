@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from casinowar_tui import games
 from casinowar_tui.game.played import Bit, Played, Refill, Teller
 from casinowar_tui.game.recorded import RecordFault
-from casinowar_tui.journal.port import RawRow, Stream
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.rows import RawRow
 
 
 class Told(NamedTuple):

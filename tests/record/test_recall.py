@@ -76,12 +76,20 @@ def test_the_last_rounds_are_there_in_order(history: History) -> None:
         assert steps[-1].view.header.bankroll == f"Ʉ {one.bankroll:,}"
 
 
-def test_nothing_can_be_done_in_a_recalled_picture(history: History) -> None:
-    for frame in recall(history.scan, STREAM, history.last(1)[0]).steps():
-        picture = as_recalled(frame.view)
-        assert not picture.controls
-        assert picture.header.badge == "RECALL"
-        assert evolve(picture, controls=frame.view.controls, header=frame.view.header) == frame.view
+def test_nothing_can_be_done_in_a_recalled_picture_and_all_else_is_as_it_was(history: History) -> None:
+    for one in history.last(5):
+        for frame in recall(history.scan, STREAM, one).steps():
+            was, picture = frame.view, as_recalled(frame.view, "This is over.")
+            assert (picture.header.badge, picture.call.lit) == ("RECALL", "This is over.")
+            assert not picture.controls
+            assert not any(chip.playable or chip.chosen for chip in picture.tray)
+            assert picture.hand == evolve(was.hand, open=False, can_lift=False)
+            assert was.tie
+            assert picture.tie == evolve(was.tie, open=False, can_lift=False)
+            kept = ("shoe", "dealer", "player", "burns", "road", "ledger")
+            assert [getattr(picture, part) for part in kept] == [getattr(was, part) for part in kept]
+            assert evolve(picture.call, lit=was.call.lit) == was.call
+            assert evolve(picture.header, badge="") == was.header
 
 
 def test_a_card_that_was_burned_stays_unseen(history: History) -> None:

@@ -8,9 +8,12 @@ from typing import NamedTuple
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import Money
 from casinowar_tui.bank.table.account import Outcome
+from casinowar_tui.game.past import Figures, PastRound
 from casinowar_tui.game.played import Played
+from casinowar_tui.game.shapes import Tone
 from casinowar_tui.game.totals import Totals
 
+from .tones import tone_of_money
 from .words import MEANINGS
 
 
@@ -48,6 +51,11 @@ def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
             f"Result {money.amount(totals.net, plus=True)}; expected {expected}, and the result lies "
             f"{abs(totals.deviations):.2f} deviations {side} that."
         )
+    yield from _course(table, totals)
+
+
+def _course(table: Named, totals: Totals) -> Iterator[str]:
+    """Outcomes, runs and refills, a sentence each."""
     outcomes = [f"{count:,} {MEANINGS[Outcome(name)]}" for name, count in _in_order(totals.outcomes)]
     if outcomes:
         yield f"{', '.join(outcomes).capitalize()}."
@@ -55,11 +63,34 @@ def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
         yield f"Longest runs: {totals.longest_won} won, {totals.longest_lost} lost."
     if totals.refills:
         times = "once" if totals.refills == 1 else f"{totals.refills} times"
-        yield f"Refilled {times}, {money.amount(totals.refilled)} in all."
+        yield f"Refilled {times}, {table.money.amount(totals.refilled)} in all."
 
 
 def _in_order(outcomes: dict[str, int]) -> list[tuple[str, int]]:
     return [(one.value, outcomes[one.value]) for one in Outcome if one.value in outcomes]
+
+
+def figures(table: str, totals: Totals) -> Figures:
+    """The same in figures, and sentences about the rest."""
+    name = named(table)
+    far = totals.deviations
+    rows = (
+        ("Rounds", f"{totals.rounds:,}"),
+        ("Staked", name.money.amount(totals.staked)),
+        ("Result", name.money.amount(totals.net, plus=True)),
+        ("Expected", name.money.amount(round(totals.expected), plus=True)),
+        ("Deviations", "-" if far is None else f"{far:+.2f}"),
+    )
+    sittings = [f"{totals.sittings:,} sittings."] if totals.sittings > 1 else []
+    return Figures(rows, " ".join([*_course(name, totals), *sittings]))
+
+
+def listed(table: str, one: Played) -> PastRound:
+    """One round in a list."""
+    money, tone = named(table).money, tone_of_money(one.net)
+    if not one.counted:
+        return PastRound(str(one.number), one.text, "", Tone.EVEN, "")
+    return PastRound(str(one.number), one.text, money.amount(one.net, plus=True), tone, money.amount(one.bankroll))
 
 
 def round_lines(table: Named, last: Sequence[Played], when: Callable[[int], str]) -> Iterator[str]:

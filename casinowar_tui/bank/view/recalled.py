@@ -5,11 +5,12 @@ from __future__ import annotations
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.table.state import Table, Vacant
+from casinowar_tui.game.past import Past
 from casinowar_tui.values import evolve
 
 from .eyes import Eyes, eyes_on
-from .history import named
-from .shapes import TableView
+from .history import figures, listed, named
+from .shapes import SpotView, TableView
 
 BADGE = "RECALL"
 
@@ -25,7 +26,27 @@ def eyes_of(table_id: str, table: Table, *, plain: bool = False) -> Eyes:
     return eyes_on(House(table_id, name, rules, money), plain=plain)
 
 
-def as_recalled(view: TableView) -> TableView:
-    """The same picture with nothing in it that could be done."""
-    header = evolve(view.header, badge=BADGE)
-    return evolve(view, header=header, controls=(), first_bet=False, cut_due=False)
+def as_recalled(view: TableView, said: str = "") -> TableView:
+    """The same picture with nothing in it that could be done; what could be done then gives way to a sentence."""
+    return evolve(
+        view,
+        header=evolve(view.header, badge=BADGE),
+        hand=_closed(view.hand),
+        tie=view.tie and _closed(view.tie),
+        tray=tuple([evolve(chip, chosen=False, playable=False) for chip in view.tray]),
+        call=evolve(view.call, lit=said),
+        controls=(),
+        first_bet=False,
+        cut_due=False,
+    )
+
+
+def _closed(spot: SpotView) -> SpotView:
+    return evolve(spot, open=False, can_lift=False)
+
+
+def _sum(table: str, bankroll: int) -> str:
+    return named(table).money.amount(bankroll)
+
+
+PAST = Past(lambda table: named(table).title, figures, listed, _sum, eyes_of, as_recalled)

@@ -70,7 +70,8 @@ class PartyHeader:
     """The round and the pack."""
     ending: str
     """How the game ends."""
-    practice: bool = False
+    badge: str = ""
+    """Why nothing here counts, in capitals: PRACTICE, RECALL; empty where it does."""
 
 
 @frozen

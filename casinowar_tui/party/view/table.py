@@ -33,7 +33,7 @@ NO_CARD, BACK = CardView(), CardView(Turn.BACK)
 def view(table: Table, *, practice: bool = False) -> PartyView:
     """What is seen of a table."""
     if isinstance(table, Vacant):
-        header = PartyHeader(TITLE, "", "", practice)
+        header = PartyHeader(TITLE, "", "", _badge(practice))
         return PartyView(header, (), call(table), button(table), SheetView((), ()))
     standing, said = standing_of(table), call(table)
     return PartyView(
@@ -61,6 +61,10 @@ def face(card: Card) -> CardView:
     return CardView(Turn.FACE, card.rank.index, card.suit.value)
 
 
+def _badge(practice: bool) -> str:
+    return "PRACTICE" if practice else ""
+
+
 def _header(table: Agreed, standing: Standing, practice: bool) -> PartyHeader:
     ending = words.ending(standing.agreement.ending)
     match table:
@@ -74,7 +78,7 @@ def _header(table: Agreed, standing: Standing, practice: bool) -> PartyHeader:
             course = ""
     if standing.sudden_death and course:
         ending = "sudden death"
-    return PartyHeader(TITLE, course, ending, practice)
+    return PartyHeader(TITLE, course, ending, _badge(practice))
 
 
 def button(table: Table) -> PartyButton | None:

@@ -96,7 +96,7 @@ def picture(phase: str, seats: int) -> PartyView:
         assert isinstance(before, Turning)
         return frames(before, decide(Turn(before.round.waiting[0]), before))[0].view
     seen = view(table_in(phase, seats))
-    return evolve(seen, header=evolve(seen.header, practice=True)) if phase == "late" else seen
+    return evolve(seen, header=evolve(seen.header, badge="PRACTICE")) if phase == "late" else seen
 
 
 class PartyGallery(App[None]):

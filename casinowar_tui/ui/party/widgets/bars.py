@@ -33,9 +33,9 @@ class PartyRail(Clickable[PartyHeader]):
         canvas.right(end, 0, view.course, colours.wood_text, bold=True)
         end -= len(view.course) + 3
         x = 1
-        if view.practice:
-            canvas.text(x, 0, " PRACTICE ", colours.badge_text, colours.badge, bold=True)
-            x += 11
+        if view.badge:
+            canvas.text(x, 0, f" {view.badge} ", colours.badge_text, colours.badge, bold=True)
+            x += len(view.badge) + 3
         names = ["CASINO WAR", view.title] if canvas.width >= 60 else [view.title]
         for place, name in enumerate(names):
             if x + len(name) <= end:
