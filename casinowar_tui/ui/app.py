@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from casinowar_tui.ui.game_screen import GameScreen
 
 INTERRUPTED = 130
+BEGIN_ANEW = "b"
+"""The key that gives a damaged record up for a new one."""
 
 KEPT = "Your bankrolls and every round are kept on this device, and nowhere else."
 PRACTICE = "This is practice: nothing of it is kept."
@@ -151,9 +153,11 @@ class TableApp(App[None]):
 
     async def _ask_what_is_open(self) -> None:
         if question := await self._question():
-            from casinowar_tui.ui.windows.question import QuestionScreen
+            from casinowar_tui.ui.windows.question import KeepingScreen, QuestionScreen
 
-            self.push_screen(QuestionScreen(question), self._answered)
+            damaged = self._damage is not None
+            window = KeepingScreen(question, BEGIN_ANEW) if damaged else QuestionScreen(question)
+            self.push_screen(window, self._answered)
             self.call_after_refresh(self._opened)
 
     async def _answered(self, yes: bool | None) -> None:

@@ -166,12 +166,12 @@ def test_an_unreadable_row_closes_one_table_of_one_player(shared: Path) -> None:
         rows = kept(shared, "ann")
         with program.start(shared) as ann:
             assert DAMAGED in asked(ann)
-            ann.press("escape")
+            ann.press("enter")
             assert ann.wait_exit() == 0
         assert kept(shared, "ann") == rows
         with program.start(shared) as ann:
             asked(ann)
-            ann.press("enter")
+            ann.press("b")
             ann.wait_for("bankroll Ʉ 10,000")
             ann.wait_quiet(0.25)
             program.act(ann, "h", "bankroll Ʉ 9,900")
@@ -201,7 +201,7 @@ def test_a_record_that_does_not_fit_together_is_damage_and_no_fault(data: Path, 
     changed(data, statement)
     with program.start(data) as terminal:
         assert why in asked(terminal)
-        terminal.press("enter")
+        terminal.press("b")
         terminal.wait_for("Place your bets")
 
 
@@ -217,7 +217,7 @@ def test_a_damaged_table_is_shown_in_the_menu_and_come_back_from(data: Path) -> 
         program.act(terminal, "g", "damaged at row 6")
         terminal.press("1")
         asked(terminal)
-        terminal.press("enter")
+        terminal.press("b")
         terminal.wait_for("Place your bets")
         terminal.wait_quiet(0.25)
         program.act(terminal, "g", "Ʉ 10,000")

@@ -57,18 +57,15 @@ class QuestionScreen(Window, Screen[bool]):
             self.dismiss(event.widget.id == "yes")
 
 
-class EndingScreen(QuestionScreen):
-    """Asks whether something is to end: True for the key that asked for it, pressed once more; Enter keeps it."""
+class KeepingScreen(QuestionScreen):
+    """Asks whether something is to end: True for a key of its own; Enter keeps it."""
 
     no_key = "Enter"
 
-    def __init__(self, question: Question, key: str, clock: Clock) -> None:
+    def __init__(self, question: Question, key: str) -> None:
         super().__init__(question)
         self.yes_key = key_label(key)
         self._key = key
-        self._clock = clock
-        self._guard = Guard()
-        self._guard.admits(key, clock.now())  # the press that has led here, which may be held
 
     def answers(self) -> Iterator[Static]:
         yield from reversed(list(super().answers()))
@@ -76,5 +73,21 @@ class EndingScreen(QuestionScreen):
     def answered_by(self, event: events.Key, key: str | None) -> bool | None:
         if key != self._key:
             return False if key == "enter" or key in NO else None
-        hasty = is_hasty(event) or is_repeat(event)
-        return True if self._guard.admits(key, pressed_at(event, self._clock), hasty=hasty) else None
+        return True if self.ends(event) else None
+
+    def ends(self, event: events.Key) -> bool:
+        """Whether a press of the key counts."""
+        return not (is_hasty(event) or is_repeat(event))
+
+
+class EndingScreen(KeepingScreen):
+    """The same for the key that asked for it, which has to be pressed once more."""
+
+    def __init__(self, question: Question, key: str, clock: Clock) -> None:
+        super().__init__(question, key)
+        self._clock = clock
+        self._guard = Guard()
+        self._guard.admits(key, clock.now())  # the press that has led here, which may be held
+
+    def ends(self, event: events.Key) -> bool:
+        return self._guard.admits(self._key, pressed_at(event, self._clock), hasty=not super().ends(event))
