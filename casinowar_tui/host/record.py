@@ -40,6 +40,9 @@ class SharedJournal:
     async def streams(self, player: str) -> tuple[str, ...]:
         return await self.journal.streams(player)
 
+    async def is_shared(self, player: str) -> bool:
+        return await self.journal.is_shared(player)
+
     async def take_seat(self, player: str) -> int | Unwritable:
         return await self.journal.take_seat(player)
 

@@ -65,6 +65,9 @@ class MemoryJournal:
             sorted(stream.table for stream, entries in self._entries.items() if stream.player == key and entries)
         )
 
+    async def is_shared(self, player: str) -> bool:
+        return not self._epochs.keys() <= {player_key(player)}
+
     async def take_seat(self, player: str) -> int:
         return self.seat(player)
 

@@ -108,6 +108,10 @@ class Journal(Protocol):
         """The tables at which this player has rows, in alphabetical order."""
         ...
 
+    async def is_shared(self, player: str) -> bool:
+        """Whether anybody but this player has ever sat here."""
+        ...
+
     async def take_seat(self, player: str) -> int | Unwritable:
         """Become the one who may append for this player, durably; gives the new epoch, 1 for the first.
 

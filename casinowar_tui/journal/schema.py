@@ -135,6 +135,8 @@ TABLES = """
 
 SEAT_EPOCH = "SELECT coalesce(max(epoch), 0) FROM seat WHERE player = ?"
 
+SOMEBODY_ELSE = "SELECT EXISTS (SELECT 1 FROM seat WHERE player <> ?)"
+
 TAKE_SEAT = """
     INSERT INTO seat (player, epoch) VALUES (?, 1)
     ON CONFLICT (player) DO UPDATE SET epoch = epoch + 1

@@ -109,6 +109,9 @@ class SqliteJournal:
     async def streams(self, player: str) -> tuple[str, ...]:
         return await _on(self._reading, self._reader.streams, player_key(player))
 
+    async def is_shared(self, player: str) -> bool:
+        return await _on(self._reading, self._reader.is_shared, player_key(player))
+
     def bulk(self) -> "Rows":
         # Most starts look at no past round.
         from casinowar_tui.journal.scan import Scan

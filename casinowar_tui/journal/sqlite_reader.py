@@ -31,6 +31,10 @@ class Reader:
         with self._looking() as db:
             return tuple(table for (table,) in db.execute(schema.TABLES, (player,)))
 
+    def is_shared(self, player: str) -> bool:
+        with self._looking() as db:
+            return bool(db.execute(schema.SOMEBODY_ELSE, (player,)).fetchone()[0])
+
     def last_seq(self, stream: Stream) -> int:
         with self._looking() as db:
             return int(db.execute(schema.LAST_SEQ, (stream.player, stream.table)).fetchone()[0])

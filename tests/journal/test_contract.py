@@ -175,6 +175,15 @@ async def test_a_lost_seat_is_told_before_a_conflict(journal: Journal) -> None:
     assert await journal.append(CREDITS, 0, older, (chip(),)) == SeatLost()
 
 
+async def test_a_record_is_shared_once_somebody_else_has_sat_there(journal: Journal) -> None:
+    assert not await journal.is_shared("Ann")
+    await journal.take_seat("ann")
+    assert not await journal.is_shared("Ann")
+    assert await journal.is_shared("Ben")
+    await journal.take_seat("Ben")
+    assert await journal.is_shared("Ann")
+
+
 async def test_streams_and_players_keep_apart(journal: Journal) -> None:
     ann, ben = await sit(journal), await sit(journal, "Ben")
     assert await journal.append(LEDGER, 0, ann, (chip(1),)) == Appended(1)

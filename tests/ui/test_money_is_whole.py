@@ -85,7 +85,7 @@ PLAYS: tuple[tuple[str, tuple[Command, ...]], ...] = (
 
 def tables(house: House) -> Iterator[TableView]:
     """What is seen of the least and the most bets in every phase, on the way to it too."""
-    eyes = changed(eyes_on(house), player=PLAYER)
+    eyes = changed(eyes_on(house), player=PLAYER, named=True)
     yield view(_seated(seated(house.rules, WAR)), eyes)
     for most in (False, True):
         for cards, commands in PLAYS:
@@ -137,6 +137,8 @@ def whole(drawn: Picture, seen: TableView, name: object) -> None:
         says(header, seen.header.net, name, seen)
     if drawn.parts["header"].width >= 80:
         says(header, seen.header.player, name, seen)
+    elif seen.header.title != NAME:  # beside money, a phone has no room for two such names
+        says(header, seen.header.player[:8], name, seen)
     for part, spot in (("hand", seen.hand), ("tie", seen.tie)):
         if spot is not None and part in drawn.texts:
             spot_is_whole(drawn.texts[part], spot, (part, name), seen)

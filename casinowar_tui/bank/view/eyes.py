@@ -17,6 +17,8 @@ class Eyes:
     practice: bool = False
     player: str = ""
     """The player's name, where it has to be on the screen."""
+    named: bool = False
+    """Whether somebody else has a seat in the same record, so that the name is told wherever there is room."""
     lit_key: str = ""
     """The key that does the lit act, as a sentence names it; empty where no key does."""
 

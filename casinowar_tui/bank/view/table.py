@@ -104,6 +104,7 @@ def _header(table: Seated, eyes: Eyes) -> HeaderView:
         bankroll=eyes.money(table.bankroll) if banked else "",
         badge="PRACTICE" if eyes.practice else "",
         player=eyes.player,
+        named=eyes.named,
     )
 
 

@@ -56,13 +56,19 @@ class BankSeating:
         finally:
             self.housekeeper.arriving = False
         keys = labels(around.keymap)
+        eyes = evolve(
+            self.eyes,
+            named=bool(self.eyes.player) and await record.journal.is_shared(record.player),
+            lit_key=key_in_words(keys.get("lit", "")),
+            chosen=self._in_hand(session.table),
+        )
         desk = BankDesk(
             session,
             around.pace,
             around.leave,
             clock=around.clock,
             behind=around.behind,
-            eyes=evolve(self.eyes, lit_key=key_in_words(keys.get("lit", "")), chosen=self._in_hand(session.table)),
+            eyes=eyes,
             keys=keys,
             notices=notices,
             # A hand that nothing keeps cannot be left to wait.

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from casinowar_tui.bank.view.shapes import HeaderView
-from casinowar_tui.cells import beginning, width
+from casinowar_tui.cells import beginning, cut, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 
 _ROOMY = 80
 """Columns from which everybody's name stands there, and each sum with its name."""
 _GAP = 2
+_GAME = "CASINO WAR"
+_LONG = len("Ʉ 10,000")
 
 
 class Rail(NamedTuple):
@@ -77,21 +79,31 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
     felt = (f"on felt {view.on_felt}",) if view.on_felt and roomy else ()
     word = tuple(f"bankroll {one}" if view.bankroll else one for one in money)
     if roomy:
-        yield (Rail((*badge, "CASINO WAR", *names), (*net, *felt, *word)),)
+        names = (*_brand(view, columns, names), *names)
         yield (Rail((*badge, *names), (*net, *felt, *word)),)
         yield (Rail((*badge, *names), (*net, *felt, *money)),)
         yield (Rail((*badge, *names), (*net, *money)),)
+    elif badge:
+        yield (Rail((*badge, *player), (*net, *money)),)
     else:
-        if not badge:
-            yield (Rail(names, (*net, *money)),)
-            yield (Rail(names, (*_net(view, short=True), *money)),)
-        yield (Rail((*badge, *player) or names, (*net, *money)),)
+        yield (Rail(names, (*net, *money)),)
+        yield (Rail(names, (*_net(view, short=True), *money)),)
     yield Rail((*badge, *names)), Rail((), (*net, *felt, *word))
     yield Rail((*badge, *names)), Rail((), (*net, *money))
     yield Rail((*badge, view.title)), Rail(player, (*net, *money))
     yield Rail((view.title,)), Rail((*badge, *player), (*net, *money))
+    if player and not roomy:
+        sums = Rail((), (*_net(view, short=True), *money))
+        yield Rail((view.title,)), sums._replace(left=(cut(view.player, columns - _GAP - sums.cells(_GAP)),))
     yield Rail((view.title,)), Rail((*badge, *player)), Rail((), (*net, *money))
     yield Rail((view.title,)), Rail((*badge, *player), net), Rail((), money)
+
+
+def _brand(view: HeaderView, columns: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The game's name, where it has room beside sums as long as the bankroll: what stands here stays for a round."""
+    longest = "0" * max(len(view.bankroll), _LONG)
+    rail = Rail((*_badge(view), _GAME, *names), (f"net {longest}", f"on felt {longest}", longest))
+    return (_GAME,) if rail.cells(_GAP) <= columns else ()
 
 
 def _badge(view: HeaderView) -> tuple[str, ...]:
