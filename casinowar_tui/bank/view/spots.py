@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Iterable
 
 from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Lift, Put, War
 from casinowar_tui.bank.table.events import Result, Stake
 from casinowar_tui.bank.table.legal import refusal
-from casinowar_tui.bank.table.money import Ratio
+from casinowar_tui.bank.table.money import EVEN, Ratio
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.table.state import BetsOpen, Dealing, Deciding, Round, RoundOver, Seated
 from casinowar_tui.game.shapes import Tone
@@ -32,11 +32,16 @@ def hand_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotVie
     return SpotView(
         name="HAND",
         limits=_limits(rules, table.account.own_most, eyes),
-        pays=str(Ratio(1, 1)),
+        pays=str(EVEN),
         stakes=_hand_stakes(table, eyes, moving),
         open=_takes(table, Spot.HAND, eyes),
         can_lift=_can_lift(table, Spot.HAND),
-        widest=_widest(rules.hand_most, _most_profit(rules), "raise", eyes),
+        widest=_widest(
+            rules.hand_most,
+            (EVEN, rules.war_won.ante, rules.war_won.raise_, rules.war_tied.ante, rules.war_tied.raise_),
+            "raise",
+            eyes,
+        ),
     )
 
 
@@ -53,7 +58,7 @@ def tie_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView
         stakes=_tie_stakes(table, eyes, moving),
         open=_takes(table, Spot.TIE, eyes),
         can_lift=_can_lift(table, Spot.TIE),
-        widest=_widest(rules.tie.most, Fraction(rules.tie.pays.num, rules.tie.pays.den), "bet", eyes),
+        widest=_widest(rules.tie.most, (rules.tie.pays,), "bet", eyes),
     )
 
 
@@ -66,17 +71,9 @@ def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
     return f"{eyes.chip(rules.hand_least)} to {eyes.chip(most)}"
 
 
-def _most_profit(rules: HouseRules) -> Fraction:
-    """The best that a stake on Hand can bring, in stakes."""
-    best = Fraction(1)
-    for pays in (rules.war_won.ante, rules.war_won.raise_, rules.war_tied.ante, rules.war_tied.raise_):
-        best = max(best, Fraction(pays.num, pays.den))
-    return best
-
-
-def _widest(most: int, profit: Fraction, name: str, eyes: Eyes) -> int:
+def _widest(most: int, profits: Iterable[Ratio], name: str, eyes: Eyes) -> int:
     """Cells of the longest words of a stake: the most that can be staked, and what comes back of it at best."""
-    back = most + int(most * profit)
+    back = most + max(most * pays.num // pays.den for pays in profits)
     return max(len(f"{name} {eyes.amount(most)}"), len(f"back {eyes.amount(back)}"))
 
 
