@@ -58,7 +58,7 @@ files:
 
 house rules:
   A TOML file describes a table: packs, chips, limits, what a war pays, and so
-  on. The built-in tables are such files (where the program is installed, in
+  on. The built-in tables are shown so (where the program is installed, in
   casinowar_tui/bank/house/tables): copy credits.toml, which explains every key.
 
 exit status:

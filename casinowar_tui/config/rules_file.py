@@ -34,14 +34,13 @@ def load_house(path: Path) -> House:
     return read_house(source)
 
 
-def read_house(source: TomlSource, id_: str = "") -> House:
+def read_house(source: TomlSource) -> House:
     """The house that a text describes; raises UsageError with a line for each thing that is wrong.
 
-    Its id, and with it the bankroll, goes by the name that the text gives itself and by the digits of its money,
-    unless an id is given.
+    Its id, and with it the bankroll, goes by the name that the text gives itself and by the digits of its money.
     """
     document = source.parse()
-    house, wrong = read_document(document, id_)
+    house, wrong = read_document(document)
     problems = sorted((*wrong, *_unplayable(house, document, wrong)), key=lambda one: source.line(one.path))
     if problems:
         raise UsageError(*(source.problem(*one) for one in problems))

@@ -1,55 +1,90 @@
-"""The built-in bank tables, each read from its file in `tables/` when it is first asked for.
-
-Those files are a part of the program as its code is, and an example for whoever writes one.
-"""
+"""The built-in bank tables. `tables/` shows each as a player would write it, and a test holds the two to the same."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from casinowar_tui.bank import house as _room
+from casinowar_tui.bank.table.money import EVEN, PUSH, Ratio
+from casinowar_tui.bank.table.rules import CutCard, HouseRules, TieBet, WarPay
 
-from .house import House
-from .reading import read_document
+from .house import House, Money
 
-CREDITS: House
-CLASSIC: House
-LEDGER: House
+_HALF, _TEN_TO_ONE = Ratio(1, 2), Ratio(10, 1)
+_CUT_CARD = CutCard(_HALF, Ratio(3, 4))
+_ANTE_PAYS, _RAISE_PAYS = WarPay(ante=EVEN, raise_=PUSH), WarPay(ante=PUSH, raise_=EVEN)
 
+CREDITS = House(
+    id="credits",
+    name="Play credits",
+    about="play credits, Tie pays 10 to 1",
+    money=Money("Ʉ", "cr"),
+    rules=HouseRules(
+        packs=6,
+        bankroll=10_000,
+        chips=(10, 50, 100, 500, 1_000),
+        hand_least=10,
+        hand_most=5_000,
+        tie=TieBet(_TEN_TO_ONE, 1_000),
+        war_won=_ANTE_PAYS,
+        war_tied=_ANTE_PAYS,
+        surrender=_HALF,
+        cut_card=_CUT_CARD,
+    ),
+)
 
-class _BuiltIn(Mapping[str, House]):
-    """The houses by their ids; a start reads the one file that it needs."""
+CLASSIC = House(
+    id="classic",
+    name="Classic casino",
+    about="dollars, 30 s to decide",
+    money=Money("$", "$", minor=2, spaced=False),
+    rules=HouseRules(
+        packs=6,
+        bankroll=1_000_00,
+        chips=(1_00, 5_00, 25_00, 100_00, 500_00),
+        hand_least=2_00,
+        hand_most=1_000_00,
+        tie=TieBet(_TEN_TO_ONE, 1_000_00),
+        war_won=_RAISE_PAYS,
+        war_tied=_RAISE_PAYS,
+        surrender=_HALF,
+        raise_to_least=True,
+        cut_card=_CUT_CARD,
+    ),
+    click_bets=True,
+    clock=30,
+    pays_together=True,
+    notes=("The childhood game made into a bet, learnt in minutes: the higher card wins, and a tie is a war.",),
+)
 
-    IDS = ("credits", "classic", "ledger")
+LEDGER = House(
+    id="ledger",
+    name="Home ledger",
+    about="20 rounds against the bank",
+    money=Money("", ""),
+    rules=HouseRules(
+        packs=6,
+        bankroll=None,
+        chips=(),
+        hand_least=2,
+        hand_most=2,
+        tie=None,
+        war_won=_RAISE_PAYS,
+        war_tied=WarPay(ante=PUSH, raise_=Ratio(2, 1)),
+        surrender=_HALF,
+        fixed_stake=2,
+        cut_card=None,
+        opening_burn=1,
+        match=20,
+    ),
+    notes=(
+        "A war is settled by the Massachusetts Gaming Commission's base settlement for Casino War, which leaves the "
+        "number of packs to the house: this is one profile.",
+        "The game compares ranks as the children's game War does, but settles against a bank. No inventor and no date "
+        "of it are established.",
+        "That a session has twenty rounds, and that the set is shuffled before each, are arrangements of the session "
+        "and no casino's rule.",
+    ),
+)
 
-    def __init__(self) -> None:
-        self._read: dict[str, House] = {}
-
-    def __getitem__(self, id_: str) -> House:
-        if id_ not in self._read:
-            self._read[id_] = _read(id_)
-        return self._read[id_]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.IDS)
-
-    def __len__(self) -> int:
-        return len(self.IDS)
-
-
-HOUSES: Mapping[str, House] = _BuiltIn()
-
-
-def __getattr__(name: str) -> House:
-    if name.isupper() and name.lower() in _BuiltIn.IDS:
-        return HOUSES[name.lower()]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def _read(id_: str) -> House:
-    if id_ not in _BuiltIn.IDS:
-        raise KeyError(id_)
-    with open(f"{_room.__path__[0]}/tables/{id_}.toml", "rb") as file:
-        # What is in them is proved by the tests, not at every start.
-        return read_document(tomllib.load(file), id_)[0]
+HOUSES: Mapping[str, House] = {house.id: house for house in (CREDITS, CLASSIC, LEDGER)}
+"""By their ids, in the order in which menus show them."""

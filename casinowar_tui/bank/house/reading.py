@@ -20,19 +20,18 @@ MOST_NOTES = 10
 _NO_PAY = WarPay(PUSH, PUSH)
 
 
-def read_document(document: dict[str, Any], id_: str) -> tuple[House, tuple[Wrong, ...]]:
+def read_document(document: dict[str, Any]) -> tuple[House, tuple[Wrong, ...]]:
     """The house that a document describes, and everything in it that is not of the kind that it has to be.
 
-    Where something is wrong, the most lenient value stands in for it. `id_` is the house's id; empty, it comes from
-    the name that the document gives itself and from the digits of its money. Whether the rules can be played is not
-    asked here.
+    Where something is wrong, the most lenient value stands in for it. The house's id comes from the name that the
+    document gives itself and from the digits of its money. Whether the rules can be played is not asked here.
     """
     top = Section(document, (), [])
     name = top.need("name", text(1, LONGEST_NAME), "")
     money = _money(top)
     rules = _rules(top, money)
     house = House(
-        id=id_ or _id(name, money),
+        id=_id(name, money),
         name=name,
         rules=rules,
         money=money,
