@@ -19,6 +19,7 @@ from casinowar_tui.clock import MACHINE
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.bank.seating import BankSeating
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Streams, Terminal
@@ -51,8 +52,8 @@ async def _compared(times: int) -> tuple[float, float]:
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
-    theme = textual_theme(look.palette)
-    app = TableApp(in_memory("ann"), tables, tables[0], look, theme, keymap(Settings()), 0.0, MACHINE)
+    visit = Visit(in_memory("ann"), tables, tables[0], keymap(Settings()), 0.0, MACHINE)
+    app = TableApp(visit, look, textual_theme(look.palette))
     sat, pushed = [], []
     async with app.run_test(size=SIZE):
         for turn in range(2 * times):

@@ -8,10 +8,9 @@ from contextlib import suppress
 
 from textual.driver import Driver
 
-from casinowar_tui.cli.sitting import sit_down
+from casinowar_tui.cli.sitting import prepare
 from casinowar_tui.cli.start import Start
 from casinowar_tui.clock import MACHINE
-from casinowar_tui.config.settings import keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
@@ -19,27 +18,15 @@ from casinowar_tui.ui.appearance import look_for, textual_theme
 
 def play(start: Start) -> int:
     """Sit the player down and play; the exit status. Raises JournalFault where the data place cannot be used."""
-    keys = keymap(start.settings)
-    settings = start.settings
-    look = look_for(start.terminal, labels(keys), theme=settings.theme, four_colour=settings.four_colour)
+    visit, settings = asyncio.run(prepare(start)), start.settings
+    look = look_for(start.terminal, labels(visit.keymap), theme=settings.theme, four_colour=settings.four_colour)
     look = look._replace(bell=settings.bell)
-    sitting = asyncio.run(sit_down(start))
-    app = TableApp(
-        sitting.record,
-        sitting.tables,
-        sitting.here,
-        look,
-        textual_theme(look.palette),
-        keys,
-        start.pace,
-        MACHINE,
-        _driver(start),
-    )
+    app = TableApp(visit, look, textual_theme(look.palette), _driver(start))
     from casinowar_tui.terminal.run import run_app
 
-    status = run_app(app, mouse=start.settings.mouse)
+    status = run_app(app, mouse=settings.mouse)
     # Practice counts for nothing, and a terminal that has vanished hears nothing.
-    goodbyes = [] if start.practice else app.goodbyes
+    goodbyes = [] if start.practice else visit.goodbyes
     with suppress(OSError, ValueError):
         for line in filter(None, (*goodbyes, app.farewell)):
             print(line, file=start.terminal.streams.output)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 
-from casinowar_tui.clock import MACHINE
-from casinowar_tui.config.settings import keymap
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.game.said import Say
 
-from .sitting import sit_down
+from .sitting import prepare
 from .start import Start
 
 
@@ -23,8 +21,7 @@ def play(start: Start) -> int:
 
     typed = start.face == "plain" and start.terminal.streams.typed
     ends = Ends(source, output, os.environ if typed else None)
-    sitting, keys = asyncio.run(sit_down(start)), keymap(start.settings)
-    record, tables, here = sitting.record, sitting.tables, sitting.here
+    visit = asyncio.run(prepare(start))
     if start.face == "json":
-        return play_by_machine(record, tables, here, keys, ends, MACHINE, practice=start.practice)
-    return play_in_lines(record, tables, here, keys, Say(start.say), ends, MACHINE, practice=start.practice)
+        return play_by_machine(visit, ends, practice=start.practice)
+    return play_in_lines(visit, Say(start.say), ends, practice=start.practice)

@@ -1,39 +1,32 @@
-"""From a checked start to a player's record and the tables that they can sit at, whatever face plays them."""
+"""From a checked start to a player's visit, whatever face shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 
 from casinowar_tui import games
 from casinowar_tui.cli.start import Start
 from casinowar_tui.clock import MACHINE
+from casinowar_tui.config.settings import keymap
 from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
-from casinowar_tui.values import frozen
+
+PRACTICE = "This is practice: nothing of it is kept."
 
 
-@frozen
-class Sitting:
-    """Where a player can sit down."""
-
-    record: Record
-    tables: Sequence[Seating]
-    here: Seating
-    """The one of them that is sat down at first."""
-
-
-async def sit_down(start: Start) -> Sitting:
+async def prepare(start: Start) -> Visit:
     """Open the record and find the tables. Raises JournalFault where the data place cannot be used."""
     record = in_memory(start.player_key) if start.practice else await _readable_record(start)
     here = _seating(start, await _first_table(start, record))
+    keys, pace = keymap(start.settings), start.pace if start.face == "screen" else 0.0
     if start.practice:
-        return Sitting(record, (here,), here)
+        return Visit(record, (here,), here, keys, pace, MACHINE, lambda: PRACTICE)
     tables = [here if id_ == here.id else _seating(start, id_) for id_ in games.tables()]
-    return Sitting(record, tables if here in tables else [*tables, here], here)
+    return Visit(record, tables if here in tables else [*tables, here], here, keys, pace, MACHINE)
 
 
 async def _first_table(start: Start, record: Record) -> str:

@@ -19,6 +19,9 @@ class Question:
     """What it is about, in a word that programs can rely on."""
 
 
+BEGIN_ANEW = "begin_anew"
+"""The word for a question about a damaged record, which is rather kept."""
+
 Ask = Callable[[Question], Awaitable[bool]]
 """Puts a question to the player; whether they agree."""
 
@@ -57,5 +60,5 @@ def begin_anew(table: str, row: int, why: str, leave: str) -> Question:
         "touched. You can begin anew at this table.",
         "Begin anew",
         leave,
-        "begin_anew",
+        BEGIN_ANEW,
     )

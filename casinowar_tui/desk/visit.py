@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from asyncio import Task
+import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.clock import Clock
 from casinowar_tui.game.codec import NewerEvent
@@ -19,11 +19,16 @@ from casinowar_tui.values import define, field
 
 from .actions import Keymap
 from .desk import TAKEN_OVER, Desk
-from .questions import SOMEBODY_SITS, Ask, Question, begin_anew, nothing_is_saved
+from .playback import never
 from .seating import Around, NotSeated, Seating
+
+if TYPE_CHECKING:
+    from .questions import Ask, Question
 
 UNREADABLE = "The record of that table cannot be read."
 NEWER = "A newer version has played there."
+KEPT = "Your bankrolls and every round are kept on this device, and nowhere else."
+UNSAVED = "Nothing of this is kept, since it cannot be written down."
 
 AnyDesk = Desk[Any, Any, Any, Any, Any, Any]
 
@@ -33,23 +38,40 @@ def unreadable(fault: RecordFault) -> str:
     return NEWER if isinstance(fault, NewerEvent) else UNREADABLE
 
 
+def what_now(fault: RecordFault, table: str) -> str:
+    """What can be done about a table, by its id, whose record cannot be read."""
+    newer = isinstance(fault, NewerEvent)
+    return "Install it to sit down there." if newer else f"A start with --game {table} sets it aside."
+
+
 @define(eq=False, repr=False)
 class Visit:
-    """Sits a player down `here`, which is one of the tables, and then wherever they go."""
+    """Sits a player down `here`, which is one of the tables, and then wherever they go.
+
+    The face that shows it says how a question is put, and what ends the visit.
+    """
 
     record: Record
     tables: Sequence[Seating]
     here: Seating
     keymap: Keymap
     pace: float
-    leave: Callable[[str], None]
-    """Ends the visit with a farewell."""
-    ask: Ask
+    """Seconds of a plain round; 0 is without motion."""
     time: Clock
+    where: Callable[[], str] = field(default=lambda: KEPT)
+    """Says where what happens is kept, as long as it can be."""
+    ask: Ask = field(init=False)
+    leave: Callable[[str], None] = field(init=False)
+    """Ends the visit with a farewell."""
+    behind: Callable[[], bool] = field(default=never, init=False)
+    """Whether the terminal is behind with what was written to it."""
     book: PlayerBook | None = field(default=None, init=False)
     """What belongs to the player at every table; there from the moment they sit."""
     desk: AnyDesk | None = field(default=None, init=False)
-    _watch: Task[None] | None = field(default=None, init=False)
+    goodbyes: list[str] = field(factory=list, init=False)
+    """What each table that was left has to say, where anything happened there."""
+    _turn: asyncio.Lock = field(factory=asyncio.Lock, init=False)
+    _watch: asyncio.Task[None] | None = field(default=None, init=False)
 
     async def sit(self, table: Seating) -> AnyDesk | None:
         """Sit down at a table; None where the player would rather leave. Raises RecordFault where it cannot be read.
@@ -57,31 +79,30 @@ class Visit:
         The table where they sat before is left as it lies; they are back at it where they do not begin anew at a
         damaged one.
         """
-        while True:
-            if question := self._question():
-                if not await self.ask(question):
-                    return None
-                await self._agreed()
-                continue
-            try:
-                desk = await self._seated(table)
-            except NotSeated as fault:
-                self._obstructed(fault.trouble)
-                continue
-            except StreamDamaged as damage:
-                leave = "Leave" if self.desk is None else "Go back"
-                if not await self.ask(begin_anew((await self.left_as(table)).title, damage.row, damage.why, leave)):
-                    return self.desk
-                self.record.begin_anew(damage.stream)
-                continue
-            if self.desk is not None:
-                self.desk.close()
-            self.desk, self.here = desk, table
-            return desk
+        async with self._turn:
+            while True:
+                if question := self._question():
+                    if not await self.ask(question):
+                        return None
+                    await self._agreed()
+                    continue
+                try:
+                    desk = await self._seated(table)
+                except NotSeated as fault:
+                    self._obstructed(fault.trouble)
+                    continue
+                except StreamDamaged as damage:
+                    if not await self._begins_anew(table, damage):
+                        return self.desk
+                    self.record.begin_anew(damage.stream)
+                    continue
+                self._get_up()
+                self.desk, self.here = desk, table
+                return desk
 
     async def _seated(self, table: Seating) -> AnyDesk:
         book = self.book = self.book or await PlayerBook.open(self.record)
-        around = Around(self.time, self.keymap, self.pace, self.leave, lambda: book.limit, lambda: False)
+        around = Around(self.time, self.keymap, self.pace, self.leave, self.limit, self.behind)
         desk = await table.sit(self.record, around)
         desk.notices[:0] = self.record.notices
         self.record.notices = []
@@ -92,9 +113,17 @@ class Visit:
 
     def _question(self) -> Question | None:
         """What has to be asked before anybody sits down."""
-        if self.record.occupied:
-            return SOMEBODY_SITS
-        return nothing_is_saved(self.record.fault) if self.record.fault else None
+        if not (self.record.occupied or self.record.fault):
+            return None
+        from .questions import SOMEBODY_SITS, nothing_is_saved
+
+        return SOMEBODY_SITS if self.record.occupied else nothing_is_saved(self.record.fault)
+
+    async def _begins_anew(self, table: Seating, damage: StreamDamaged) -> bool:
+        from .questions import begin_anew
+
+        leave = "Leave" if self.desk is None else "Go back"
+        return await self.ask(begin_anew((await self.left_as(table)).title, damage.row, damage.why, leave))
 
     async def _agreed(self) -> None:
         self._stop_watching()
@@ -120,12 +149,25 @@ class Visit:
         except RecordFault as fault:
             return Standing(table.id, "", unreadable(fault))
 
+    def limit(self) -> int | None:
+        """The player's own limit on a spot, in whole units of a table's money, or None."""
+        return self.book.limit if self.book else None
+
+    def kept(self) -> str:
+        """Where what happens is kept, as a sentence."""
+        return self.where() if self.record.kept else UNSAVED
+
     async def close(self) -> None:
         """Nobody sits anywhere any more."""
         self._stop_watching()
+        self._get_up()
+        await self.record.close()
+
+    def _get_up(self) -> None:
         if self.desk is not None:
             self.desk.close()
-        await self.record.close()
+            if goodbye := self.desk.goodbye():
+                self.goodbyes.append(goodbye)
 
     def _stop_watching(self) -> None:
         if self._watch is not None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, TextIO, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TextIO, cast
 
 from textual._styles_cache import StylesCache
 from textual.filter import ANSIToTruecolor
 
 from casinowar_tui import games
 from casinowar_tui.desk.bank.actions import labels
-from casinowar_tui.desk.seating import Seating, Unvisited, Wishes
+from casinowar_tui.desk.seating import Unvisited, Wishes
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.host.app import HostedApp
 from casinowar_tui.host.host import Host, Taste
@@ -22,7 +22,7 @@ from casinowar_tui.plain.machine import Machine
 from casinowar_tui.plain.voice import Voice
 from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_system
-from casinowar_tui.session.opening import Record, in_memory
+from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import (
     GlyphSet,
     Streams,
@@ -43,16 +43,11 @@ if TYPE_CHECKING:
 SETTLED: Final = 0.5
 """Seconds for which a terminal's answers are waited for."""
 
-
-class Seat(NamedTuple):
-    """Where somebody can sit down."""
-
-    name: str
-    record: Record
-    tables: Sequence[Seating]
-    here: Seating
-    """The one of them that is sat down at first."""
-    guest: bool
+KEPT: Final = (
+    "Your bankrolls and every round are kept on this host, and nowhere else. To play by a second key, too, come by it "
+    "and give this code: {code}"
+)
+GUEST: Final = "You are a guest: nothing of this is kept once you leave."
 
 
 def face_of(play: Play, asked: Asked, taste: Taste) -> Face:
@@ -70,7 +65,7 @@ def glyphs_for(environ: Mapping[str, str], taste: Taste) -> GlyphSet:
     return glyphs_of(environ, "utf-8", taste.glyphs)
 
 
-async def seat(host: Host, name: str, game: str | None, guest: bool, glyphs: GlyphSet) -> Seat:
+async def visit(host: Host, name: str, game: str | None, guest: bool, glyphs: GlyphSet, pace: float) -> Visit:
     """Open a player's record and find the tables. Raises JournalFault."""
     record = in_memory(name) if guest else await record_of(host.journal, host.data_file, name)
     taste = host.taste
@@ -84,10 +79,14 @@ async def seat(host: Host, name: str, game: str | None, guest: bool, glyphs: Gly
     named = game or (await player_of(record.journal, record.player)).last_table
     first = named if named in known else known[0]
     tables = [table(id_) for id_ in known]
-    return Seat(name, record, tables, tables[known.index(first)], guest)
+
+    def kept() -> str:
+        return GUEST if guest else KEPT.format(code=host.codes.issue(name))
+
+    return Visit(record, tables, tables[known.index(first)], taste.keymap, pace, host.clock, kept)
 
 
-async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) -> int:
+async def on_screen(visitor: Visitor, visit: Visit, environ: Mapping[str, str]) -> int:
     """Play on a full screen; the exit status. Raises the fault that ended it."""
     host = visitor.door.host
     taste, limits = host.taste, host.limits
@@ -103,26 +102,15 @@ async def on_screen(visitor: Visitor, seat: Seat, environ: Mapping[str, str]) ->
     )
     look = look_for(terminal, labels(taste.keymap), theme=taste.theme, four_colour=taste.four_colour)
     driver = ChannelDriver.on(channel, host.clock, terminal.depth)
-    app = HostedApp(
-        seat.record,
-        seat.tables,
-        seat.here,
-        look,
-        textual_theme(look.palette),
-        taste.keymap,
-        taste.pace,
-        host.clock,
-        driver,
-    )
-    app.code = None if seat.guest else lambda: host.codes.issue(seat.name)
-    visitor.sits_at(lambda: app.here.id)
+    app = HostedApp(visit, look, textual_theme(look.palette), driver)
+    visitor.sits_at(lambda: visit.here.id)
     visitor.listen(channel, app.end_soon)
     try:
         status = await serve_app(app, mouse=taste.mouse)
         await channel.settled(SETTLED)
     finally:
         _forget_pictures()
-    visitor.wire.say(*filter(None, (*app.goodbyes, app.farewell)))
+    visitor.wire.say(*filter(None, (*visit.goodbyes, app.farewell)))
     return status
 
 
@@ -143,24 +131,19 @@ def charset(environ: Mapping[str, str]) -> str:
         return "ascii"
 
 
-async def in_lines(visitor: Visitor, seat: Seat, lines: Lines, play: Play) -> int:
+async def in_lines(visitor: Visitor, visit: Visit, lines: Lines, play: Play, guest: bool) -> int:
     """Play in plain lines or JSON lines; the exit status."""
-    host = visitor.door.host
-    keymap, time, output = host.taste.keymap, host.clock, cast(TextIO, lines)
+    output = cast(TextIO, lines)
     face: PlainFace | Machine
     if play.face == "json":
-        face = Machine(output, lines, seat.guest)
+        face = Machine(output, lines, visit, guest)
     else:
-        face = PlainFace(Voice(output, play.say), lines, keymap, time, False)
+        face = PlainFace(Voice(output, play.say), lines, visit, False)
 
     def leave(sentence: str, status: int) -> None:
         face.status = status
         face.leave(sentence)
 
-    def visit(face: PlainFace | Machine) -> Visit:
-        visit = Visit(seat.record, seat.tables, seat.here, keymap, 0.0, face.leave, face.ask, time)
-        visitor.sits_at(lambda: visit.here.id)
-        visitor.listen(lines, leave)
-        return visit
-
-    return await face.run(visit)
+    visitor.sits_at(lambda: visit.here.id)
+    visitor.listen(lines, leave)
+    return await face.run()

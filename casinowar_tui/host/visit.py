@@ -101,14 +101,15 @@ async def _who(visitor: Visitor, lines: Lines) -> tuple[str, bool]:
 
 async def _play(visitor: Visitor, play: Play, asked: Asked, lines: Lines, guest: bool) -> int:
     host, environ = visitor.door.host, asked.environ
-    seat = await faces.seat(host, visitor.name, play.game, guest, faces.glyphs_for(environ, host.taste))
+    glyphs, pace = faces.glyphs_for(environ, host.taste), host.taste.pace if visitor.face == "screen" else 0.0
+    visit = await faces.visit(host, visitor.name, play.game, guest, glyphs, pace)
     if visitor.parting is not None:
-        await seat.record.close()
+        await visit.close()
         return _part(visitor)
     if visitor.face == "screen":
-        return await faces.on_screen(visitor, seat, environ)
+        return await faces.on_screen(visitor, visit, environ)
     lines.interrupted = lambda: visitor.leave("", 130)
-    return await faces.in_lines(visitor, seat, lines, play)
+    return await faces.in_lines(visitor, visit, lines, play, guest)
 
 
 def _turned_away(visitor: Visitor, sentence: NotOffered) -> int:

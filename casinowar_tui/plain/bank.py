@@ -30,7 +30,6 @@ from casinowar_tui.bank.table.state import Deciding, RoundOver, Seated, Table, V
 from casinowar_tui.bank.view.acts import command_for, lit
 from casinowar_tui.bank.view.refusals import SMALLER
 from casinowar_tui.bank.view.shapes import Act
-from casinowar_tui.clock import Clock
 from casinowar_tui.desk.bank.actions import BY_ID
 from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.desk.visit import Visit
@@ -110,8 +109,8 @@ class BankTalk(Talk[BankDesk]):
 
     words = WORDS
 
-    def __init__(self, desk: BankDesk, visit: Visit, voice: Voice, intake: Intake, time: Clock) -> None:
-        super().__init__(desk, visit, voice, intake, time)
+    def __init__(self, desk: BankDesk, visit: Visit, voice: Voice, intake: Intake) -> None:
+        super().__init__(desk, visit, voice, intake)
         self.desk.decision_clock.tick = self._tick
         self._clock_said = False
         self._acts: Mapping[str, Do] = {
@@ -172,8 +171,8 @@ class BankTalk(Talk[BankDesk]):
 
         house = self.desk.eyes.house
         odds = odds_page(house, chances(self.table))
-        kept = "Kept on this device." if self.visit.record.kept else "Nothing of this is kept."
-        return Page("How to play", "How", (how_to_play(house),)), pays_and_limits(house), odds, this_table(house, kept)
+        table = this_table(house, self.visit.kept())
+        return Page("How to play", "How", (how_to_play(house),)), pays_and_limits(house), odds, table
 
     # Acts
 
@@ -307,7 +306,7 @@ class BankTalk(Talk[BankDesk]):
 
         book = self.visit.book
         assert book is not None
-        now = int(self.time.wall())
+        now = int(self.visit.time.wall())
         if not rest:
             self.voice.lines(*answers.limits(self.table, self.desk.eyes, self.voice.say))
             self.voice.either(f"own {written_limit(book.limit)}", f"Your own: {written_limit(book.limit)}.")

@@ -7,11 +7,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from casinowar_tui import games
-from casinowar_tui.clock import Clock
-from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.guard import TIME_TO_SEE
 from casinowar_tui.desk.questions import Question
-from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable
+from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable, what_now
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
 from casinowar_tui.values import define, field
@@ -54,15 +52,16 @@ class Face:
 
     voice: Voice
     intake: Intake
-    keymap: Keymap
-    time: Clock
+    visit: Visit
     practice: bool
-    visit: Visit = field(init=False)
     status: int = field(default=0, init=False)
     _talk: Talk[Any] = field(init=False)
     _words: Vocabulary = field(init=False)
-    _farewell: asyncio.Future[str] = field(init=False)
+    _farewell: asyncio.Future[str] = field(factory=lambda: asyncio.get_running_loop().create_future(), init=False)
     _tie_said: float = field(default=float("-inf"), init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.visit.ask, self.visit.leave = self.ask, self.leave
 
     def leave(self, farewell: str = "") -> None:
         """End the visit; everything stays as it lies."""
@@ -80,10 +79,8 @@ class Face:
         words = getattr(self, "_words", None)
         return tuple(words.words) if words else (*YES, *NO)
 
-    async def run(self, visit: Callable[[Face], Visit]) -> int:
+    async def run(self) -> int:
         """Play until the player leaves or the input ends; the exit status."""
-        self._farewell = asyncio.get_running_loop().create_future()
-        self.visit = visit(self)
         try:
             self.voice.either("casinowar, plain lines; try help", "Casino War in plain lines. Say help for the words.")
             if await self._sit(self.visit.here):
@@ -91,8 +88,9 @@ class Face:
         finally:
             self.intake.close()
             await self.visit.close()
-        if self._farewell.done() and (farewell := self._farewell.result()):
-            self.voice.lines(farewell)
+        goodbyes = [] if self.practice else self.visit.goodbyes
+        farewell = self._farewell.result() if self._farewell.done() else ""
+        self.voice.lines(*filter(None, (*goodbyes, farewell)))
         return self.status
 
     async def _listen(self) -> None:
@@ -112,7 +110,7 @@ class Face:
             self.voice.again()
             return
         self.voice.heard()
-        if self.intake.typed and self._talk.decides and self.time.now() - self._tie_said < TIME_TO_SEE:
+        if self.intake.typed and self._talk.decides and self.visit.time.now() - self._tie_said < TIME_TO_SEE:
             self.voice.lines(DROPPED)
             self._talk.stands()
             return
@@ -125,7 +123,7 @@ class Face:
             if self._talk.decides and not decided and self.intake.typed:
                 if self.intake.drop() or parts[place + 1 :]:
                     self.voice.lines(DROPPED)
-                self._tie_said = self.time.now()
+                self._tie_said = self.visit.time.now()
                 return
 
     async def _do(self, typed: str, rest: Sequence[str]) -> None:
@@ -152,8 +150,8 @@ class Face:
 
     async def _begin(self, desk: AnyDesk) -> None:
         listed = games.GAMES[games.room_of(self.visit.here.id)]
-        self._talk = games.loaded(listed.talk)(desk, self.visit, self.voice, self.intake, self.time)
-        keymap = self._talk.keymap(self.keymap)
+        self._talk = games.loaded(listed.talk)(desk, self.visit, self.voice, self.intake)
+        keymap = self._talk.keymap(self.visit.keymap)
         self._words = Vocabulary((*self._talk.words, *PROGRAM_WORDS), keymap)
         title = (await self.visit.left_as(self.visit.here)).title
         practice = ", practice" if self.practice else ""
@@ -172,7 +170,7 @@ class Face:
             if not await self._sit(tables[wanted[0]]):
                 self.leave()
         except RecordFault as fault:
-            self.voice.lines(unreadable(fault))
+            self.voice.lines(unreadable(fault), what_now(fault, wanted[0]))
 
     async def _tables(self, rest: Sequence[str]) -> None:
         for table in self.visit.tables:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TextIO
 
 from casinowar_tui import games
@@ -25,12 +25,15 @@ class Machine:
 
     output: TextIO
     intake: Intake
+    visit: Visit
     practice: bool
     status: int = field(default=0, init=False)
-    _visit: Visit = field(init=False)
     _wire: Wire = field(init=False)
-    _bye: asyncio.Future[str] = field(init=False)
+    _bye: asyncio.Future[str] = field(factory=lambda: asyncio.get_running_loop().create_future(), init=False)
     _events: list[Any] = field(factory=list, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.visit.ask, self.visit.leave = self.ask, self.leave
 
     def leave(self, farewell: str = "") -> None:
         """End the visit; everything stays as it lies."""
@@ -42,14 +45,12 @@ class Machine:
         self.status = 128 + number
         self.leave()
 
-    async def run(self, visit: Callable[[Machine], Visit]) -> int:
+    async def run(self) -> int:
         """Serve until the program leaves or its input ends; the exit status."""
-        self._bye = asyncio.get_running_loop().create_future()
-        self._visit = visit(self)
         try:
-            desk = await self._visit.sit(self._visit.here)
+            desk = await self.visit.sit(self.visit.here)
             if desk is not None:
-                self._wire = games.loaded(games.GAMES[games.room_of(self._visit.here.id)].wire)
+                self._wire = games.loaded(games.GAMES[games.room_of(self.visit.here.id)].wire)
                 desk.hear = lambda before, events: self._events.extend(events)
                 desk.begin()
                 self._greet(desk.notices)
@@ -58,17 +59,17 @@ class Machine:
             if self._bye.done() and self._bye.result():
                 self._write({"type": "bye", "said": self._bye.result()})
         finally:
-            await self._visit.close()
+            await self.visit.close()
         return self.status
 
     def _greet(self, notices: Sequence[str]) -> None:
-        desk = self._visit.desk
-        hello = {"type": "hello", "protocol": PROTOCOL, "table": self._visit.here.id, "practice": self.practice}
+        desk = self.visit.desk
+        hello = {"type": "hello", "protocol": PROTOCOL, "table": self.visit.here.id, "practice": self.practice}
         self._write({**hello, **self._wire.rules(desk), **self._state(), "notices": list(notices)})
 
     def _state(self) -> Fields:
-        assert self._visit.desk is not None
-        return self._wire.state(self._visit.desk.session.table)
+        assert self.visit.desk is not None
+        return self._wire.state(self.visit.desk.session.table)
 
     async def _answer(self, line: str) -> None:
         if not line.strip():
@@ -84,7 +85,7 @@ class Machine:
 
     async def _obey(self, fields: Fields) -> Fields:
         """Do a command, telling what happens; the answer to it. Raises Malformed before anything is done."""
-        desk = self._visit.desk
+        desk = self.visit.desk
         assert desk is not None
         given = Given({name: value for name, value in fields.items() if name not in ("id", "do")})
         do = fields.get("do")

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable, MutableMapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
+from collections.abc import MutableMapping
+from typing import Protocol, TextIO
 
-from casinowar_tui.clock import Clock
-from casinowar_tui.desk.actions import Keymap
-from casinowar_tui.desk.seating import Seating
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.game.said import Say
-from casinowar_tui.session.opening import Record
 from casinowar_tui.values import frozen
 
 from .face import Face
 from .intake import Intake, Piped
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from .machine import Machine
 
 
 class Served(Protocol):
@@ -32,12 +25,10 @@ class Served(Protocol):
         """End because of a signal."""
         ...
 
-    async def run(self, visit: Any) -> int:
-        """Run to the exit status, with what makes a visit of the face."""
+    async def run(self) -> int:
+        """Run to the exit status."""
         ...
 
-
-P = TypeVar("P", bound=Served)
 
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 
@@ -52,17 +43,7 @@ class Ends:
     """The environment of somebody who types at a terminal, which is changed; None for a pipe."""
 
 
-def play_in_lines(
-    record: Record,
-    tables: Sequence[Seating],
-    here: Seating,
-    keymap: Keymap,
-    say: Say,
-    ends: Ends,
-    time: Clock,
-    *,
-    practice: bool,
-) -> int:
+def play_in_lines(visit: Visit, say: Say, ends: Ends, *, practice: bool) -> int:
     """Play until the player leaves or the input ends; the exit status. Raises JournalFault and KeyboardInterrupt."""
     face: Face
     if ends.environ is None:
@@ -71,38 +52,32 @@ def play_in_lines(
         from .typed import Typed
 
         intake = Typed(ends.source, ends.output, ends.environ, lambda: face.completions)
-    face = Face(Voice(ends.output, say), intake, keymap, time, practice)
-    return asyncio.run(_run(face, lambda face: Visit(record, tables, here, keymap, 0.0, face.leave, face.ask, time)))
+
+    async def played() -> int:
+        nonlocal face
+        face = Face(Voice(ends.output, say), intake, visit, practice)
+        return await _run(face)
+
+    return asyncio.run(played())
 
 
-def play_by_machine(
-    record: Record,
-    tables: Sequence[Seating],
-    here: Seating,
-    keymap: Keymap,
-    ends: Ends,
-    time: Clock,
-    *,
-    practice: bool,
-) -> int:
+def play_by_machine(visit: Visit, ends: Ends, *, practice: bool) -> int:
     """Serve a program until it leaves or its input ends; the exit status. Raises JournalFault."""
     from .machine import Machine
 
-    machine = Machine(ends.output, Piped(ends.source), practice)
+    async def played() -> int:
+        return await _run(Machine(ends.output, Piped(ends.source), visit, practice))
 
-    def visit(machine: Machine) -> Visit:
-        return Visit(record, tables, here, keymap, 0.0, machine.leave, machine.ask, time)
-
-    return asyncio.run(_run(machine, visit))
+    return asyncio.run(played())
 
 
-async def _run(face: P, visit: Callable[[P], Visit]) -> int:
+async def _run(face: Served) -> int:
     loop = asyncio.get_running_loop()
     for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:
             loop.add_signal_handler(number, face.end_by, number)
     try:
-        return await face.run(visit)
+        return await face.run()
     except BrokenPipeError:
         # Nobody reads any more.
         return face.status

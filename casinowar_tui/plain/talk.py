@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from casinowar_tui.clock import Clock
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.desk import Desk
 from casinowar_tui.desk.keys import PARTY
@@ -33,8 +32,8 @@ class Talk(Generic[D]):
     words: tuple[Word, ...]
     """The game's own words."""
 
-    def __init__(self, desk: D, visit: Visit, voice: Voice, intake: Intake, time: Clock) -> None:
-        self.desk, self.visit, self.voice, self.intake, self.time = desk, visit, voice, intake, time
+    def __init__(self, desk: D, visit: Visit, voice: Voice, intake: Intake) -> None:
+        self.desk, self.visit, self.voice, self.intake = desk, visit, voice, intake
         self._before: Any = None
         self._events: list[Any] = []
         desk.hear, desk.told, desk.helping = self._hear, self._told, self.helping

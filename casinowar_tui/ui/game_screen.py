@@ -98,7 +98,7 @@ class GameScreen(InFront, Screen[None]):
         if self.felt.fits:
             await self.heard(action, pressed_at(event, self.desk.clock), hasty=hasty)
         elif action is not None and action.id == "quit" and not hasty:
-            self.around.desks.leave("")
+            self.around.visit.leave("")
 
     async def heard(self, action: Action | None, at: float | None, *, hasty: bool) -> None:
         """A key was pressed; without an act it only hurries what is being dealt."""
@@ -131,4 +131,4 @@ class GameScreen(InFront, Screen[None]):
             case "redraw":
                 self.around.redraw()
             case "quit":
-                self.around.desks.leave("")
+                self.around.visit.leave("")

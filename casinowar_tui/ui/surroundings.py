@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
-from casinowar_tui.desk.seating import Around
-from casinowar_tui.session.book import PlayerBook
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.ui.look import Look
 from casinowar_tui.values import frozen
 
@@ -21,17 +20,13 @@ class Also(NamedTuple):
 
 @frozen
 class Surroundings:
-    """The look, what desks are handed, and what the program does besides a game."""
+    """The look, the player's visit, and what the program does besides a game."""
 
     look: Look
-    desks: Around
-    book: Callable[[], PlayerBook | None]
-    """What belongs to the player at every table; None before they sit."""
+    visit: Visit
     opened: Callable[[], None]
     """Has to be called once the first picture is on the screen."""
     show_tables: Callable[[Sequence[Also], Callable[[str], Awaitable[None]]], Awaitable[None]]
     """Opens the menu of tables; the act that is chosen from it, if any, is handed to the second."""
-    kept: Callable[[], str]
-    """Where what happens is kept, as a sentence."""
     redraw: Callable[[], None]
     """Draws everything anew, where something else has written to the terminal."""

@@ -109,7 +109,7 @@ def _in_act(app: Any) -> None:
         type(desks[-1].session).submit = fail
         app.screen.call_later(desks[-1].ask, None)
     else:
-        type(app.record).take_seat = fail
+        type(app.visit.record).take_seat = fail
         app.screen.dismiss(True)
 
 
@@ -119,7 +119,7 @@ def _in_writing(app: Any) -> None:
     from casinowar_tui.journal.sqlite_writer import Writer
 
     Writer.write = fail  # type: ignore[method-assign]
-    app.call_later(app.record.journal.append, Stream(app.record.player, "credits"), 1, 1, ())
+    app.call_later(app.visit.record.journal.append, Stream(app.visit.record.player, "credits"), 1, 1, ())
 
 
 def _in_output(app: Any) -> None:
@@ -137,7 +137,7 @@ def _in_input(app: Any) -> None:
 
 
 def _on_leaving(app: Any) -> None:
-    type(app.record).close = fail
+    type(app.visit.record).close = fail
     app.leave()
 
 

@@ -211,11 +211,10 @@ async def test_a_fault_ends_one_session_and_no_other(tmp_path: Path, monkeypatch
         raise RuntimeError(f"a secret: {card}")
 
     async with hosting(tmp_path, faultless=False) as house:
-        with monkeypatch.context() as patch:
-            patch.setattr("casinowar_tui.host.app.HostedApp._kept", fail)
-            ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
-            for client in (ann, ben):
-                await house.sat(client)
+        ann, ben = await house.terminal(), await house.terminal(BEN, "ben")
+        for client in (ann, ben):
+            await house.sat(client)
+        monkeypatch.setattr("casinowar_tui.desk.visit.Visit.kept", fail)
         ann.press("?")
         assert await ann.status() == 1
         await ann.wait_for(FAILED)

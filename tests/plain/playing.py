@@ -94,8 +94,9 @@ async def play(
     here = seating or seating_of(table, cards, **wishes)  # type: ignore[arg-type]
     intake = Listed(list(lines), output, typed, ahead, before=lambda number: before(number, face))
     keys, clock = keymap(Settings()), time or HandClock()
-    face = Face(Voice(output, say), intake, keys, clock, practice=False)
-    status = await face.run(lambda face: Visit(record, [here, *others], here, keys, 0.0, face.leave, face.ask, clock))
+    visit = Visit(record, [here, *others], here, keys, 0.0, clock)
+    face = Face(Voice(output, say), intake, visit, practice=False)
+    status = await face.run()
     text = output.getvalue()
     marks = [*intake.marks, len(text)]
     parts = [text[start:end].splitlines() for start, end in pairwise(marks)]

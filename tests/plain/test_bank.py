@@ -237,6 +237,6 @@ async def test_the_decision_clock_is_said_at_its_start_and_at_ten_seconds_and_th
         "30 seconds to decide; then the hand is saved.",
         "10 seconds are left to decide.",
     ]
-    assert played.last == [TIME_IS_UP]
+    assert played.last == ["Nine against nine: your tie waits at Classic casino.", TIME_IS_UP]
     back = await play(seating=seating, record=record, say=Say.TERSE)
     assert back.said[-2:] == ["9-9 tie, war $100 or surrender $50", "30 s to decide"]

@@ -39,16 +39,10 @@ async def serve(*commands: Command, seating: Seating | None = None) -> tuple[lis
     """Everything that is told to these commands."""
     output = io.StringIO()
     lines = [one if isinstance(one, str) else json.dumps(one) for one in commands]
-    machine = Machine(output, Listed(lines, output), practice=True)
-    here, keys = seating or seating_of("credits", TIE), keymap(Settings())
-    visits: list[Visit] = []
-
-    def visit(machine: Machine) -> Visit:
-        visits.append(Visit(in_memory("ann"), [here], here, keys, 0.0, machine.leave, machine.ask, HandClock()))
-        return visits[0]
-
-    assert await machine.run(visit) == 0
-    return [json.loads(line) for line in output.getvalue().splitlines()], visits[0]
+    here = seating or seating_of("credits", TIE)
+    visit = Visit(in_memory("ann"), [here], here, keymap(Settings()), 0.0, HandClock())
+    assert await Machine(output, Listed(lines, output), visit, practice=True).run() == 0
+    return [json.loads(line) for line in output.getvalue().splitlines()], visit
 
 
 def answers(told: list[dict[str, Any]]) -> list[dict[str, Any]]:

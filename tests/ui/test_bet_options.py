@@ -15,6 +15,7 @@ from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.bank.seating import BankSeating
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.session.book import PlayerBook, player_of
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
@@ -43,7 +44,7 @@ async def sitting(record: Record, clock: HandClock, size: tuple[int, int] = (80,
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
-    app = TableApp(record, tables, tables[0], look, textual_theme(look.palette), keys, 0.0, clock)
+    app = TableApp(Visit(record, tables, tables[0], keys, 0.0, clock), look, textual_theme(look.palette))
     async with app.run_test(size=size) as pilot:
         yield pilot
 

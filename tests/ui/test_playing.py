@@ -23,6 +23,7 @@ from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.questions import SOMEBODY_SITS
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Streams, Terminal
@@ -68,7 +69,7 @@ async def sitting(
     start = next(table for table in tables if table.id == here)
     record = in_memory("ann")
     record.occupied = occupied
-    app = TableApp(record, tables, start, look, textual_theme(look.palette), keys, pace, HandClock())
+    app = TableApp(Visit(record, tables, start, keys, pace, HandClock()), look, textual_theme(look.palette))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         if not occupied:

@@ -19,6 +19,7 @@ from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.desk.questions import SOMEBODY_SITS
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
 from casinowar_tui.terminal.abilities import Depth, GlyphSet, Streams, Terminal
@@ -65,7 +66,9 @@ def table(
     tables = [
         BankSeating(house, Housekeeper(house, from_number(1), no_cut), eyes_on(house)) for house in HOUSES.values()
     ]
-    return TableApp(in_memory("ann"), tables, tables[0], look, textual_theme(look.palette), keys, 0.0, HandClock())
+    return TableApp(
+        Visit(in_memory("ann"), tables, tables[0], keys, 0.0, HandClock()), look, textual_theme(look.palette)
+    )
 
 
 async def open_window(pilot: Pilot[None], name: str) -> None:

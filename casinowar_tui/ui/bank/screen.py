@@ -40,7 +40,7 @@ class TableScreen(GameScreen):
 
     def __init__(self, desk: BankDesk, around: Surroundings) -> None:
         self.desk: BankDesk = desk
-        super().__init__(around, around.desks.keymap, around.look)
+        super().__init__(around, around.visit.keymap, around.look)
         self.felt = Felt(around.look, WORDS, timed=desk.clock_seconds > 0)
 
     def offered(self) -> Sequence[Action]:
@@ -174,7 +174,7 @@ class TableScreen(GameScreen):
             keys_page(acts, self.keymap, MOUSE),
             pays_and_limits(house),
             odds_page(house, chances(self.desk.session.table)),
-            this_table(house, self.around.kept()),
+            this_table(house, self.around.visit.kept()),
         )
         self.app.push_screen(PagesScreen(f"{house.name}: help", pages, self.look))
 
@@ -191,13 +191,13 @@ class TableScreen(GameScreen):
     def _open_bet_options(self) -> None:
         from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 
-        if book := self.around.book():
+        if book := self.around.visit.book:
             window = BetOptionsScreen(book, self.desk.clock, practice=self.desk.eyes.practice)
             self.app.push_screen(window, self._limit_set)
 
     async def _limit_set(self, changed: bool | None) -> None:
         if changed:
-            await self.desk.limit_changed(self.around.desks.limit())
+            await self.desk.limit_changed(self.around.visit.limit())
 
     def _open_session_length(self) -> None:
         from casinowar_tui.ui.windows.session_length import SessionLengthScreen

@@ -46,7 +46,7 @@ class PartyScreen(GameScreen):
 
     def __init__(self, desk: PartyDesk, around: Surroundings) -> None:
         self.desk: PartyDesk = desk
-        keymap = party_keymap(around.desks.keymap)
+        keymap = party_keymap(around.visit.keymap)
         super().__init__(around, keymap, around.look._replace(keys=labels(keymap)))
         self.felt = PartyFelt(self.look)
         self._onward: Alarm | None = None

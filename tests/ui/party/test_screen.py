@@ -13,6 +13,7 @@ from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.party.seating import PartySeating
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Stream, Unwritable
 from casinowar_tui.party.game import PARTY
@@ -81,7 +82,7 @@ async def party(
     asked = read_seats(seats, read_ending(until)) if seats else None
     seating = PartySeating(from_number(7), "ann", parse_cards(cards), asked)
     record, clock = record or in_memory("ann"), HandClock()
-    app = TableApp(record, [seating], seating, LOOK, textual_theme(LOOK.palette), KEYS, pace, clock)
+    app = TableApp(Visit(record, [seating], seating, KEYS, pace, clock), LOOK, textual_theme(LOOK.palette))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Party(app, pilot, clock)

@@ -9,6 +9,7 @@ from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.bank.actions import labels
 from casinowar_tui.desk.party.draft import first_draft
 from casinowar_tui.desk.party.seating import PartySeating
+from casinowar_tui.desk.visit import Visit
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import in_memory
@@ -58,7 +59,9 @@ async def look_at_all(theme: Theme, depth: Depth, size: tuple[int, int]) -> None
     keys = keymap(Settings())
     look = Look(palette(theme, depth), glyphs("rich"), labels(keys))
     seating = PartySeating(from_number(7), "ann", (), read_seats("Ann,Ben,Cid,Dee,*", read_ending("pack")))
-    app = TableApp(in_memory("ann"), [seating], seating, look, textual_theme(look.palette), keys, 0.0, HandClock())
+    app = TableApp(
+        Visit(in_memory("ann"), [seating], seating, keys, 0.0, HandClock()), look, textual_theme(look.palette)
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.press("space", "space")
         await pilot.pause()
