@@ -1,5 +1,6 @@
-"""The shuffle: a named, versioned expansion of a seed into an order and a place for the cut card.
+"""Algorithm 1 of the shuffle: a named, versioned expansion of a seed into an order and a place for the cut card.
 
+Packs of party war are shuffled by it, and so were the shoes of older records; other shoes by algorithm 2 (`sealed.py`).
 The bytes come from SHAKE-256 over the algorithm's name and the seed, and are read as big-endian 16-bit words. A
 Fisher-Yates shuffle of the packs in code order takes one word a step, from the last card to the second; a word that
 would favour a card is thrown away. The word after the last one that the shuffle used places the cut card, in the same
@@ -45,12 +46,9 @@ def shuffle(seed: Seed, packs: int, cut_places: range, top: tuple[Card, ...] = (
     if card := too_many_copies(top, packs):
         raise ValueError(f"more copies of {card} than {packs} packs hold")
     words = _words(seed)
-    codes = bytearray(bytes(range(len(PACK))) * packs)
-    for last in range(len(codes) - 1, 0, -1):
-        place = _below(last + 1, words)
-        codes[last], codes[place] = codes[place], codes[last]
-    cut_card = cut_places[_below(len(cut_places), words)]
-    order = FaceDown(_stacked(bytes(codes), top, under))
+    codes = mixed(packs, words)
+    cut_card = cut_places[below(len(cut_places), words)]
+    order = FaceDown(stacked(codes, top, under))
     return Shuffled(order, cut_card, commitment(seed, order, cut_card))
 
 
@@ -62,7 +60,7 @@ def commitment(seed: Seed, order: FaceDown, cut_card: int) -> str:
 
 def cut_place(entropy: bytes, cards: int) -> int:
     """A place to cut for a player who leaves it to the table: 1 to cards - 1, each equally likely."""
-    return 1 + _below(cards - 1, _words(Seed(entropy), b"cut/1"))
+    return 1 + below(cards - 1, _words(Seed(entropy), b"cut/1"))
 
 
 def _words(seed: Seed, name: bytes = ALGORITHM.encode()) -> Iterator[int]:
@@ -74,7 +72,16 @@ def _words(seed: Seed, name: bytes = ALGORITHM.encode()) -> Iterator[int]:
         start, end = end, end * 2
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
+def mixed(packs: int, words: Iterator[int]) -> bytes:
+    """The codes of so many full packs in an order that the 16-bit words decide."""
+    codes = bytearray(bytes(range(len(PACK))) * packs)
+    for last in range(len(codes) - 1, 0, -1):
+        place = below(last + 1, words)
+        codes[last], codes[place] = codes[place], codes[last]
+    return bytes(codes)
+
+
+def below(bound: int, words: Iterator[int]) -> int:
     """A whole number from 0 to bound - 1, each equally likely."""
     fair = _WORDS - _WORDS % bound
     for word in words:
@@ -83,7 +90,8 @@ def _below(bound: int, words: Iterator[int]) -> int:
     raise AssertionError("the words are endless")
 
 
-def _stacked(codes: bytes, top: tuple[Card, ...], under: int) -> bytes:
+def stacked(codes: bytes, top: tuple[Card, ...], under: int) -> bytes:
+    """The same codes with those of some cards moved up below the first `under` of the others."""
     if not top:
         return codes
     rest = bytearray(codes)

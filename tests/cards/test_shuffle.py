@@ -13,7 +13,7 @@ from attrs import frozen
 
 from casinowar_tui.cards.card import PACK, parse_cards
 from casinowar_tui.cards.secret import FaceDown, Seed
-from casinowar_tui.cards.shuffle import ALGORITHM, _below, _words, commitment, cut_place, shuffle
+from casinowar_tui.cards.shuffle import ALGORITHM, _words, below, commitment, cut_place, shuffle
 
 SEED = Seed(bytes(range(32)))
 PLACES = range(156, 235)
@@ -111,7 +111,7 @@ def numbers(bound: int, words: Iterator[int]) -> Iterator[int]:
     """All numbers that the words give."""
     while True:
         try:
-            yield _below(bound, words)
+            yield below(bound, words)
         except AssertionError:
             return
 
