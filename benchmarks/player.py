@@ -61,7 +61,7 @@ def _wishes(table: Table, dealt: int) -> tuple[Command, ...]:
         case ShuffleDue():
             return (Shuffle(Seed(_entropy("shuffle", dealt))),)
         case CutDue():
-            return (Cut(cut_place(_entropy("cut", dealt), len(table.shoe.order))),)
+            return (Cut(cut_place(_entropy("cut", dealt), table.account.rules.cards)),)
         case BetsOpen():
             if refusal(Refill(), table) is None:
                 return (Refill(),)

@@ -53,11 +53,11 @@ def a_pack_ending(cards: str) -> tuple[Card, ...]:
 
 def seated_without(rules: HouseRules, lost: int, cards: str = "") -> Table:
     """A table with bets open, these cards next, and a shoe that has lost its last cards."""
-    adopted = after(Vacant(), Adopt(rules))
-    (shuffled,) = decide(Shuffle(SEED, parse_cards(cards)), adopted)
+    sealed = after(Vacant(), Adopt(rules), Shuffle(SEED, parse_cards(cards)))
+    shuffled, *_ = decide(Cut(0), sealed)
     assert isinstance(shuffled, ShoeShuffled)
     short = changed(shuffled, order=FaceDown(shuffled.order.codes[:-lost]))
-    return after(fold([short], adopted), Cut(0))
+    return after(fold([short], sealed), Cut(0))
 
 
 @frozen

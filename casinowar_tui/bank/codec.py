@@ -27,6 +27,7 @@ from casinowar_tui.bank.table.events import (
     RulesAdopted,
     ShoeCut,
     ShoeRetired,
+    ShoeSealed,
     ShoeShuffled,
     StakeSettled,
     TieSurrendered,
@@ -34,13 +35,14 @@ from casinowar_tui.bank.table.events import (
 )
 from casinowar_tui.bank.table.money import Ratio
 from casinowar_tui.game.card_forms import CARD_FORMS
-from casinowar_tui.game.codec import Codec, Kind, Upgrade
+from casinowar_tui.game.codec import Codec, Kind, Plain, Upgrade
 from casinowar_tui.game.forms import Forms
 
 KINDS: dict[type[Event], Kind] = {
     RulesAdopted: Kind("rules_adopted"),
     OwnMostSet: Kind("own_most_set"),
-    ShoeShuffled: Kind("shoe_shuffled", 2, opens=lambda shuffled: shuffled.account is not None),
+    ShoeSealed: Kind("shoe_sealed"),
+    ShoeShuffled: Kind("shoe_shuffled", 3, opens=lambda shuffled: shuffled.account is not None),
     ShoeCut: Kind("shoe_cut"),
     CardsBurned: Kind("cards_burned"),
     ChipsPut: Kind("chips_put", 2),
@@ -56,16 +58,28 @@ KINDS: dict[type[Event], Kind] = {
     RoundVoided: Kind("round_voided"),
     MatchEnded: Kind("match_ended"),
     CardsCollected: Kind("cards_collected"),
-    ShoeRetired: Kind("shoe_retired"),
+    ShoeRetired: Kind("shoe_retired", 2),
     Refilled: Kind("refilled"),
     MatchSet: Kind("match_set"),
 }
+
+
+def _without_words(body: Plain) -> Plain:
+    """The body of a shoe that was shuffled before the player had any words."""
+    told = (body.get("account") or {}).get("told")
+    if told is not None:
+        told["words"] = ""
+    return {**body, "words": ""}
+
 
 UPGRADES: dict[tuple[str, int], Upgrade] = {
     # Version 2 may say that an amount was put down.
     ("chips_put", 1): lambda body: body,
     # Version 2 may carry no account.
     ("shoe_shuffled", 1): lambda body: body,
+    # Version 3 has the player's words, and those of the shoe before it.
+    ("shoe_shuffled", 2): _without_words,
+    ("shoe_retired", 1): _without_words,
 }
 
 ROWS = frozenset((Run, Ratio, Pair, PastRound))

@@ -9,26 +9,27 @@ from casinowar_tui.bank.table.commands import Adopt, Command, Cut, HoldTo, Shuff
 from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, RoundOver, ShuffleDue, Table, Vacant
 from casinowar_tui.cards.card import Card
+from casinowar_tui.cards.sealed import words_for
 from casinowar_tui.cards.secret import Entropy, Seed
 from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.values import define
 
-CutBy = Callable[[int], int | None]
-"""Where a shoe of so many cards is cut; None leaves it to the player."""
+CutBy = Callable[[int], Cut | None]
+"""How a shoe of so many cards is cut; None leaves it to the player."""
 
 
-def cut_for_me(entropy: Entropy) -> CutBy:
-    """The table cuts for the player, from entropy that the shuffle's seed knows nothing of."""
-    return lambda cards: cut_place(entropy(32), cards)
+def cut_for_me(entropy: Entropy) -> Callable[[int], Cut]:
+    """The table says words and cuts for the player, from entropy that the sealed seed knows nothing of."""
+    return lambda cards: Cut(cut_place(entropy(32), cards), words_for(entropy(32)))
 
 
-def no_cut(cards: int) -> int | None:
-    """Practice: the order stays as it is."""
-    return 0
+def no_cut(cards: int) -> Cut | None:
+    """Practice: no words, and the order stays as it is."""
+    return Cut(0)
 
 
-def ask(cards: int) -> int | None:
-    """The player cuts."""
+def ask(cards: int) -> Cut | None:
+    """The player says the words and cuts."""
     return None
 
 
@@ -74,7 +75,6 @@ class Housekeeper:
                 top, self.top = self.top, ()
                 return Shuffle(Seed(self.entropy(32)), top)
             case CutDue():
-                place = self.cut(len(table.shoe.order))
-                return None if place is None else Cut(place)
+                return self.cut(table.account.rules.cards)
             case _:
                 return None

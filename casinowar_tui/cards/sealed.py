@@ -16,7 +16,6 @@ from itertools import count
 
 from casinowar_tui.values import frozen
 
-from .card import Card
 from .secret import FaceDown, Seed
 from .shuffle import below, mixed, stacked
 
@@ -27,6 +26,8 @@ LONGEST = 64
 
 DRAWN = 16
 """Letters that are drawn for a player who says nothing."""
+
+_NONE = FaceDown(b"")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -45,15 +46,15 @@ def seal(seed: Seed) -> str:
     return hashlib.sha256(ALGORITHM.encode() + b"\0" + seed.octets).hexdigest()
 
 
-def mix(seed: Seed, words: str, packs: int, cut_places: range, top: tuple[Card, ...] = (), under: int = 0) -> Mixed:
+def mix(seed: Seed, words: str, packs: int, cut_places: range, top: FaceDown = _NONE, under: int = 0) -> Mixed:
     """Shuffle so many full packs by seed and words, and choose one of the places for the cut card.
 
-    For practice, `top` lists cards to lie on top of the order, below its first `under` cards; the packs have to hold
+    For practice, `top` holds cards to lie on top of the order, below its first `under` cards; the packs have to hold
     them.
     """
     codes = mixed(packs, _numbers(b"order", seed, words))
     cut_card = cut_places[below(len(cut_places), _numbers(b"cut card", seed, words))]
-    return Mixed(FaceDown(stacked(codes, top, under)), cut_card)
+    return Mixed(FaceDown(stacked(codes, top.codes, under)), cut_card)
 
 
 def can_be_said(words: str) -> bool:

@@ -48,7 +48,7 @@ def shuffle(seed: Seed, packs: int, cut_places: range, top: tuple[Card, ...] = (
     words = _words(seed)
     codes = mixed(packs, words)
     cut_card = cut_places[below(len(cut_places), words)]
-    order = FaceDown(stacked(codes, top, under))
+    order = FaceDown(stacked(codes, bytes(card.code for card in top), under))
     return Shuffled(order, cut_card, commitment(seed, order, cut_card))
 
 
@@ -90,11 +90,9 @@ def below(bound: int, words: Iterator[int]) -> int:
     raise AssertionError("the words are endless")
 
 
-def stacked(codes: bytes, top: tuple[Card, ...], under: int) -> bytes:
-    """The same codes with those of some cards moved up below the first `under` of the others."""
-    if not top:
-        return codes
+def stacked(codes: bytes, top: bytes, under: int) -> bytes:
+    """The same codes with some of them moved up below the first `under` of the others."""
     rest = bytearray(codes)
-    for card in top:
-        rest.remove(card.code)
-    return bytes(rest[:under]) + bytes(card.code for card in top) + bytes(rest[under:])
+    for code in top:
+        rest.remove(code)
+    return bytes(rest[:under]) + top + bytes(rest[under:])

@@ -91,7 +91,7 @@ WORDS = (
     Word("pass", "sit one round out and see the cards"),
     Word("refill", "fill an empty bankroll up"),
     Word("new", "a new session"),
-    Word("cut", "cut the shoe after so many cards, or anywhere", "cut 150"),
+    Word("cut", "cut the shoe after so many cards, with words of yours for its shuffle", "cut 150 lucky ducks"),
     Word("money", "your bankroll and net"),
     Word("bets", "what is staked"),
     Word("cards", "the cards on the table"),
@@ -267,13 +267,11 @@ class BankTalk(Talk[BankDesk]):
         await self.desk.ask(Lift(spot, values[0]) if values else Lift(spot, 0, or_last=True))
 
     async def _cut(self, rest: Sequence[str]) -> None:
-        """`cut`, `cut 150`."""
+        """`cut`, `cut 150`, `cut 150 seven lucky ducks`."""
         if refusal(Cut(1), self.table) is not None:
             await self.desk.ask(Cut(1))
-        elif rest:
-            await self.desk.ask(Cut(_count(rest, "cut")))
         else:
-            await self.desk.cut(None)
+            await self.desk.cut(_count(rest[:1], "cut") if rest else None, " ".join(rest[1:]))
 
     async def _length(self, rest: Sequence[str]) -> None:
         """`length`, `length 10`."""

@@ -24,18 +24,29 @@ from casinowar_tui.bank.table.commands import (
     Undo,
     War,
 )
-from casinowar_tui.bank.table.events import ChipsLifted, ChipsPut, Event, FirstCardsTurned, ShoeShuffled, WarCardsTurned
+from casinowar_tui.bank.table.events import (
+    ChipsLifted,
+    ChipsPut,
+    Event,
+    FirstCardsTurned,
+    ShoeRetired,
+    ShoeShuffled,
+    WarCardsTurned,
+)
 from casinowar_tui.bank.table.legal import Refusal, collected, refusal
 from casinowar_tui.bank.table.state import CutDue, Deciding, RoundOver, Seated, Table, net
 from casinowar_tui.bank.view.lines import possible_words
+from casinowar_tui.cards.sealed import words_for
 from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.session.entropy import from_system
 
 from .wire import Fields, Given, Malformed, Wire, snake
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "rules_adopted": ("bankroll",),
     "own_most_set": ("most",),
-    "shoe_shuffled": ("commitment",),
+    "shoe_sealed": ("commitment",),
+    "shoe_shuffled": ("commitment", "words"),
     "shoe_cut": ("place",),
     "cards_burned": ("count", "drawn"),
     "chips_put": ("bankroll",),
@@ -51,7 +62,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     "round_voided": ("returned", "taken_back", "bankroll"),
     "match_ended": ("total",),
     "cards_collected": (),
-    "shoe_retired": ("commitment",),
+    "shoe_retired": ("commitment", "words", "place"),
     "refilled": ("amount", "bankroll"),
     "match_set": ("number", "rounds"),
 }
@@ -72,6 +83,8 @@ def told(event: Event) -> Fields:
             fields |= {"player": str(player), "dealer": str(dealer)}
         case ShoeShuffled(order=order):
             fields["cards"] = len(order)
+        case ShoeRetired(seed=seed):
+            fields["seed"] = seed.octets.hex()
         case _:
             if kind == "choice_offered":
                 fields["raise"] = event.raise_  # type: ignore[union-attr]
@@ -137,7 +150,8 @@ def _lift(given: Given, table: Table) -> Sequence[Command]:
 
 
 def _cut(given: Given, table: Table) -> Sequence[Command]:
-    return (Cut(given.whole("place")),)
+    words = given.text("words", "") or words_for(from_system(32))
+    return (Cut(given.whole("place"), words),)
 
 
 def _length(given: Given, table: Table) -> Sequence[Command]:

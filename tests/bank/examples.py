@@ -31,6 +31,7 @@ from casinowar_tui.bank.table.events import (
     RulesAdopted,
     ShoeCut,
     ShoeRetired,
+    ShoeSealed,
     ShoeShuffled,
     Stake,
     StakeSettled,
@@ -103,6 +104,8 @@ ACCOUNT = Account(
     told=ToldShoe("shake256-fisher-yates/1", SEED, 17, "5a" * 32),
 )
 
+WORDS = "seven lucky ducks"
+
 A_SHOE = ShoeShuffled(
     ACCOUNT,
     9_850,
@@ -122,6 +125,13 @@ EXAMPLES: dict[tuple[str, int], Event] = {
     ("own_most_set", 1): OwnMostSet(None),
     ("shoe_shuffled", 1): A_SHOE,
     ("shoe_shuffled", 2): changed(A_SHOE, account=None),
+    ("shoe_shuffled", 3): changed(
+        A_SHOE,
+        account=changed(ACCOUNT, told=ToldShoe("sha256-seed-and-words/2", SEED, 17, "5a" * 32, WORDS)),
+        algorithm="sha256-seed-and-words/2",
+        words="12 Žluťoučkých koňů",
+    ),
+    ("shoe_sealed", 1): ShoeSealed("sha256-seed-and-words/2", SEED, "a5" * 32, FaceDown(bytes((7, 20)))),
     ("shoe_cut", 1): ShoeCut(171),
     ("cards_burned", 1): CardsBurned(3, 5),
     ("chips_put", 1): ChipsPut(PutBy.REBET, FELT[:1], FELT, 9_740),
@@ -139,6 +149,7 @@ EXAMPLES: dict[tuple[str, int], Event] = {
     ("match_ended", 1): MatchEnded(-3),
     ("cards_collected", 1): CardsCollected(),
     ("shoe_retired", 1): ShoeRetired("shake256-fisher-yates/1", SEED, 17, "5a" * 32, False),
+    ("shoe_retired", 2): ShoeRetired("sha256-seed-and-words/2", SEED, 17, "5a" * 32, False, WORDS),
     ("refilled", 1): Refilled(9_995, 10_000, 19_995),
     ("match_set", 1): MatchSet(4, 20),
 }

@@ -41,7 +41,7 @@ BEFORE_THE_LOSS: tuple[Command, ...] = (
     Adopt(RULES),
     HoldTo(500),
     Shuffle(SEED, FIRST_SHOE),
-    Cut(0),
+    Cut(0, "seven lucky ducks"),
     Put(Spot.HAND, 10),
     Put(Spot.TIE, 10),
     Undo(),
@@ -70,8 +70,8 @@ AFTER_THE_LOSS: tuple[Command, ...] = (
 
 def a_game() -> list[Event]:
     """A game in which everything happens once, a shoe that has lost a card included."""
-    events, table = _played([], Vacant(), *BEFORE_THE_LOSS)
-    (shuffled,) = decide(Shuffle(SEED), table)
+    events, table = _played([], Vacant(), *BEFORE_THE_LOSS, Shuffle(SEED))
+    shuffled, *_ = decide(Cut(0), table)
     assert isinstance(shuffled, ShoeShuffled)
     short = changed(shuffled, order=FaceDown(shuffled.order.codes[:-1]))
     events, table = _played([*events, short], fold([short], table), *AFTER_THE_LOSS)
@@ -86,7 +86,7 @@ def _played(events: list[Event], table: Table, *commands: Command) -> tuple[list
 
 
 GOLDEN: Golden[Event] = Golden(
-    Path(__file__).with_name("golden"), BANK, KINDS, UPGRADES, EXAMPLES, game="game.v2.txt", play=a_game
+    Path(__file__).with_name("golden"), BANK, KINDS, UPGRADES, EXAMPLES, game="game.v3.txt", play=a_game
 )
 
 

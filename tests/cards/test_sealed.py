@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from casinowar_tui.cards import sealed, shuffle
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.cards.sealed import ALGORITHM, DRAWN, LONGEST, can_be_said, mix, seal, words_for
-from casinowar_tui.cards.secret import Seed
+from casinowar_tui.cards.secret import FaceDown, Seed
 
 SEED = Seed(bytes(range(32)))
 PLACES = range(156, 235)
@@ -92,10 +92,14 @@ def test_the_cut_card_is_placed_by_a_stream_of_its_own() -> None:
 
 @pytest.mark.parametrize("under", [0, 1, 3])
 def test_practice_cards_lie_on_top_and_the_rest_keeps_its_order(under: int) -> None:
-    top = parse_cards("9c 9h 2s 9c")
+    cards = parse_cards("9c 9h 2s 9c")
+    top = FaceDown(bytes(card.code for card in cards))
     plain, laid = mix(SEED, "", 6, PLACES), mix(SEED, "", 6, PLACES, top, under)
-    assert tuple(laid.order.turn(under + place) for place in range(4)) == top
-    assert laid.order.codes == shuffle.stacked(plain.order.codes, top, under)
+    assert tuple(laid.order.turn(under + place) for place in range(4)) == cards
+    rest = bytearray(plain.order.codes)
+    for code in top.codes:
+        rest.remove(code)
+    assert laid.order.codes[:under] + laid.order.codes[under + 4 :] == bytes(rest)
     assert laid.order.complete(6)
     assert laid.cut_card == plain.cut_card
 

@@ -13,9 +13,8 @@ from attrs import frozen
 
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
-from casinowar_tui.bank.table.commands import Adopt, Command, Cut, Deal, Shuffle
+from casinowar_tui.bank.table.commands import Adopt, Command, Deal, Shuffle
 from casinowar_tui.cards.secret import Seed
-from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.party.game import PARTY
@@ -80,7 +79,7 @@ def _classic() -> Kept:
 
 
 def _ledger() -> Kept:
-    return _bank(Adopt(HOUSES["ledger"].rules), Shuffle(Seed(_octets())), Cut(cut_place(_octets(), 312)), Deal())
+    return _bank(Adopt(HOUSES["ledger"].rules), Shuffle(Seed(_octets())), program.a_cut(_octets()), Deal())
 
 
 def _nothing() -> Kept:

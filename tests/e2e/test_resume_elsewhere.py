@@ -10,10 +10,9 @@ import pytest
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.table.chips import Spot
-from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Cut, Deal, Put, Shuffle, War
+from casinowar_tui.bank.table.commands import Adopt, Collect, Command, Deal, Put, Shuffle, War
 from casinowar_tui.bank.table.state import Deciding, Table
 from casinowar_tui.cards.secret import Seed
-from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.session.entropy import from_number
 from tests.e2e import program
 
@@ -25,7 +24,7 @@ KEYS = {"classic": ("h", "t", "enter", "+", "n"), "ledger": ("enter", "+", "ente
 
 def round_of(game: str, seed: int) -> tuple[Command, ...]:
     octets = from_number(seed)(32)
-    begin = (Adopt(HOUSES[game].rules), Shuffle(Seed(octets)), Cut(cut_place(octets, 312)))
+    begin = (Adopt(HOUSES[game].rules), Shuffle(Seed(octets)), program.a_cut(octets))
     return (*begin, *BETS[game], Deal(), War(), Collect())
 
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 from attrs import evolve as changed
 
+from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.keeper import Housekeeper, no_cut
+from casinowar_tui.bank.table.state import BetsOpen
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.desk.bank.desk import TIME_IS_UP, BankDesk
 from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.game.said import WIDTH, Say
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.plain.face import Face
 from casinowar_tui.session.entropy import from_number
-from casinowar_tui.session.opening import in_memory
+from casinowar_tui.session.opening import Record, in_memory
+from casinowar_tui.session.session import restore
 from tests.hand_clock import HandClock
 
 from .playing import play, seating_of
@@ -136,7 +140,21 @@ async def test_a_players_own_cut_is_asked_for_and_made() -> None:
     assert played.said[-1].startswith("Cut the shoe: cut with a number from 1 to 311")
     assert played.answers[0] == ["The shoe waits for your cut. Try cut."]
     assert played.answers[1] == ["The shoe has 312 cards. Try cut."]
-    assert played.answers[2][0] == "No bet."
+    assert played.answers[2][:2] == ["Shuffled: a fresh shoe.", "No bet."]
+
+
+async def words_of(record: Record) -> str:
+    table, _ = await restore(BANK, record.journal, Stream(record.player, "credits"))
+    assert isinstance(table, BetsOpen)
+    return table.shoe.words
+
+
+async def test_words_of_the_players_own_are_a_part_of_the_cut() -> None:
+    played = await play("cut 100 seven lucky ducks", asks_cut=True, practice=False)
+    assert await words_of(played.record) == "seven lucky ducks"
+    refused = await play("cut 100 " + "q" * 65, asks_cut=True, practice=False)
+    assert refused.last == ["Your words may be 64 characters long, all of them such as can be seen. Try cut."]
+    assert (await terse("cut 100 " + "q" * 64, asks_cut=True, practice=False))[0][-1] == "no bet, 10,000"
 
 
 async def test_an_own_limit_is_set_once_a_week() -> None:

@@ -13,7 +13,7 @@ from rich.traceback import Traceback
 from casinowar_tui.bank.keeper import ask
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Collect, Command, Cut, Deal, Pass, Put, War
-from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Table, Vacant
+from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Sealed, Table, Vacant
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.bank.view.frames import frames, standing
 from casinowar_tui.cards.card import PACK
@@ -92,6 +92,9 @@ def secrets_of(table: Table) -> Iterator[str]:
     """The seed, and the next cards in every form that a printer would use."""
     if isinstance(table, BetsOpen | Deciding | RoundOver | CutDue):
         shoe = table.shoe
+        if isinstance(shoe, Sealed):
+            yield from (repr(shoe.seed.octets)[2:-1], shoe.seed.octets.hex())
+            return
         codes = shoe.order.codes[shoe.drawn : shoe.drawn + 6]
         cards = [PACK[code] for code in codes]
         for octets in (codes, shoe.seed.octets):

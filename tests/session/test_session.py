@@ -14,6 +14,7 @@ from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.commands import Collect, Cut, Deal, Pass, Put, Rebet, Shuffle, Surrender, War
 from casinowar_tui.bank.table.legal import Refusal, Why
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, ShuffleDue, Vacant
+from casinowar_tui.cards.sealed import DRAWN
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Journal
 from casinowar_tui.journal.sqlite import open_journal
@@ -42,8 +43,8 @@ async def test_a_round_is_one_row_a_command(delay: float) -> None:
     assert session.table.bankroll == 11_100
     assert await kinds(journal) == [
         ("rules_adopted",),
-        ("shoe_shuffled",),
-        ("shoe_cut",),
+        ("shoe_sealed",),
+        ("shoe_shuffled", "shoe_cut"),
         ("chips_put",),
         ("chips_put",),
         ("round_opened", "first_cards_turned", "stake_settled", "choice_offered"),
@@ -182,12 +183,17 @@ async def test_somebody_who_stops_waiting_leaves_a_session_that_finds_out() -> N
 
 async def test_housekeeping_comes_in_its_order() -> None:
     asked: list[int] = []
-    session = await session_on(MemoryJournal(), keeper(cut=lambda cards: asked.append(cards) or 17))  # type: ignore[func-returns-value]
+
+    def cut(cards: int) -> Cut:
+        asked.append(cards)
+        return Cut(17, "ducks")
+
+    session = await session_on(MemoryJournal(), keeper(cut=cut))
     answer = await session.settle()
     assert [type(step.after) for step in answer.steps] == [ShuffleDue, CutDue, BetsOpen]
     assert asked == [312]
     assert isinstance(session.table, BetsOpen)
-    assert session.table.shoe.place == 17
+    assert (session.table.shoe.place, session.table.shoe.words) == (17, "ducks")
     assert (await session.settle()).steps == ()
 
 
@@ -200,10 +206,12 @@ async def test_a_player_who_cuts_is_waited_for() -> None:
     assert isinstance(answer.steps[-1].after, BetsOpen)
 
 
-async def test_the_table_cuts_from_entropy_of_its_own() -> None:
-    places = {cut_for_me(from_number(number))(312) for number in range(40)}
-    assert len(places) > 30
-    assert all(place and place <= 311 for place in places)
+async def test_the_table_says_words_and_cuts_from_entropy_of_its_own() -> None:
+    cuts = [cut_for_me(from_number(number))(312) for number in range(40)]
+    assert len({cut.place for cut in cuts}) > 30
+    assert all(1 <= cut.place <= 311 for cut in cuts)
+    assert len({cut.words for cut in cuts}) == 40
+    assert {len(cut.words) for cut in cuts} == {DRAWN}
 
 
 async def test_the_cards_of_practice_lie_on_the_first_shoe_only() -> None:

@@ -16,6 +16,7 @@ from casinowar_tui.bank.table.chips import amount
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, RoundOver, Seated, Vacant
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.cards.card import parse_cards
+from casinowar_tui.cards.sealed import DRAWN, LONGEST
 from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.actions import key_label
 from casinowar_tui.desk.bank.actions import labels, offered
@@ -357,6 +358,46 @@ async def test_the_cut(size: tuple[int, int]) -> None:
         table = table_of(pilot)
         assert isinstance(table, BetsOpen)
         assert table.shoe.place == place
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_words_are_typed_where_the_shoe_is_cut(size: tuple[int, int]) -> None:
+    async with sitting(size, "", cut=ask) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, CutScreen)
+        await pilot.press("9", "space", *"Dux", "space", "9", "+", "1", "x", "backspace", "left")
+        assert isinstance(pilot.app.screen, CutScreen), "a space before any word cuts no shoe so soon"
+        assert screen.words == "Dux 9+1"
+        assert screen.place == 156 - 26 - 1, "digits are words once there are any, and arrows never are"
+        assert "Your words: Dux 9+1" in " ".join(picture(pilot).split())
+        await pilot.press(*"q" * 100)
+        assert len(screen.words) == LONGEST
+        for answer in ("#cut", "#leave"):
+            assert screen.query_one(answer).region.bottom <= size[1], "both answers can be pressed"
+        clock_of(pilot).pass_by(1)
+        await pilot.press("enter")
+        await pilot.pause()
+        table = table_of(pilot)
+        assert isinstance(table, BetsOpen)
+        assert (table.shoe.place, table.shoe.words) == (129, "Dux 9+1" + "q" * 57)
+
+
+async def test_a_cut_that_is_left_to_the_table_keeps_the_players_words() -> None:
+    async with sitting(cards="", cut=ask) as pilot:
+        await pilot.press(*"ducks", "escape")
+        await pilot.pause()
+        table = table_of(pilot)
+        assert isinstance(table, BetsOpen)
+        assert table.shoe.words == "ducks"
+
+
+async def test_words_are_drawn_for_those_who_type_none() -> None:
+    async with sitting(cards="", cut=ask) as pilot:
+        await pilot.press("escape")
+        await pilot.pause()
+        table = table_of(pilot)
+        assert isinstance(table, BetsOpen)
+        assert len(table.shoe.words) == DRAWN
 
 
 async def test_a_click_that_hurries_puts_no_chip_down() -> None:

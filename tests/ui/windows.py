@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.style import Style
 from textual.app import App
@@ -76,7 +76,7 @@ async def open_window(pilot: Pilot[None], name: str) -> None:
     if name in KEYS:
         await pilot.press(KEYS[name])
     else:
-        screens: dict[str, Screen[int | None] | Screen[bool]] = {
+        screens: dict[str, Screen[Any]] = {
             "cut": CutScreen(312, SEAL, HandClock()),
             "length": SessionLengthScreen(20, 100),
             "question": QuestionScreen(SOMEBODY_SITS),

@@ -92,6 +92,7 @@ class ToldShoe:
     seed: Seed
     place: int
     commitment: str
+    words: str = ""
 
 
 ROAD = 24

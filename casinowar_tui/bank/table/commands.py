@@ -26,7 +26,10 @@ class HoldTo:
 
 @frozen
 class Shuffle:
-    """Shuffle the full set. `top` stacks it for practice: these cards leave first after any opening burn."""
+    """Begin to shuffle the full set: seal a seed for it, before the player says any words.
+
+    `top` stacks it for practice: these cards leave first after any opening burn.
+    """
 
     seed: Seed
     top: tuple[Card, ...] = ()
@@ -34,9 +37,13 @@ class Shuffle:
 
 @frozen
 class Cut:
-    """Carry the first `place` cards to the end; 0 leaves the order as it is."""
+    """End the shuffle with the player's words, then carry the first `place` cards to the end.
+
+    A place of 0 leaves the order as it is.
+    """
 
     place: int
+    words: str = ""
 
 
 @frozen

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from casinowar_tui.cards.shuffle import ALGORITHM, shuffle
+from casinowar_tui.cards.sealed import ALGORITHM, seal
+from casinowar_tui.cards.secret import FaceDown
 from casinowar_tui.game.decider import Refused
 
 from .account import Match
@@ -44,7 +45,7 @@ from .events import (
     PutBy,
     Refilled,
     RulesAdopted,
-    ShoeShuffled,
+    ShoeSealed,
 )
 from .legal import collected, refusal, spent
 from .play import cut, deal, go_to_war, pass_round, retired, surrender
@@ -77,9 +78,10 @@ def _consequences(command: Command, table: Table) -> list[Event]:
         case Deciding() if isinstance(command, Surrender):
             return surrender(table)
         case ShuffleDue() if isinstance(command, Shuffle):
-            return [_shuffle(command, table)]
+            top = FaceDown(bytes(card.code for card in command.top))
+            return [ShoeSealed(ALGORITHM, command.seed, seal(command.seed), top)]
         case CutDue() if isinstance(command, Cut):
-            return cut(table, command.place)
+            return cut(table, command.place, command.words)
         case _:
             return _housekeeping(command, table)
 
@@ -153,24 +155,6 @@ def _collect(table: RoundOver, passing: bool = False) -> list[Event]:
     if spent(table):
         events.append(retired(table.shoe, passing))
     return events
-
-
-def _shuffle(command: Shuffle, table: ShuffleDue) -> ShoeShuffled:
-    rules, match_ = table.account.rules, table.account.match
-    never = range(rules.cards, rules.cards + 1)
-    places = rules.cut_card.places(rules.cards) if rules.cut_card else never
-    shoe = shuffle(command.seed, rules.packs, places, command.top, rules.opening_burn)
-    return ShoeShuffled(
-        account=None if match_ and match_.ledger else table.account,
-        bankroll=table.bankroll,
-        felt=table.felt,
-        passing=table.passing,
-        algorithm=ALGORITHM,
-        seed=command.seed,
-        order=shoe.order,
-        cut_card=shoe.cut_card,
-        commitment=shoe.commitment,
-    )
 
 
 def _housekeeping(command: Command, table: Table) -> list[Event]:

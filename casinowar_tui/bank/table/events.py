@@ -71,6 +71,18 @@ class OwnMostSet:
 
 
 @frozen
+class ShoeSealed:
+    """The seed of the next shoe was drawn, and its seal shown: the shoe waits for the player's words and cut."""
+
+    algorithm: str
+    seed: Seed
+    commitment: str
+    """The seal."""
+    top: FaceDown
+    """The cards that are to lie on top, for practice."""
+
+
+@frozen
 class ShoeShuffled:
     """A shoe was opened. It carries the whole carry-over, so that a start needs nothing before it.
 
@@ -88,6 +100,8 @@ class ShoeShuffled:
     order: FaceDown
     cut_card: int
     commitment: str
+    words: str = ""
+    """Those of the player; shoes of algorithm 1 had none."""
 
 
 @frozen
@@ -226,6 +240,7 @@ class ShoeRetired:
     place: int
     commitment: str
     passing: bool
+    words: str = ""
 
 
 @frozen
@@ -248,6 +263,7 @@ class MatchSet:
 Event = (
     RulesAdopted
     | OwnMostSet
+    | ShoeSealed
     | ShoeShuffled
     | ShoeCut
     | CardsBurned

@@ -31,6 +31,7 @@ from .events import (
     RulesAdopted,
     ShoeCut,
     ShoeRetired,
+    ShoeSealed,
     ShoeShuffled,
     StakeSettled,
     TieSurrendered,
@@ -44,6 +45,7 @@ from .state import (
     MatchOver,
     Round,
     RoundOver,
+    Sealed,
     Seated,
     Shoe,
     ShuffleDue,
@@ -104,24 +106,31 @@ def _match_ended(event: MatchEnded, table: ShuffleDue) -> Table:
 # The shoe
 
 
+@_after(ShoeSealed, ShuffleDue)
+def _sealed(event: ShoeSealed, table: ShuffleDue) -> Table:
+    return CutDue.out_of(table, shoe=Sealed(event.algorithm, event.seed, event.commitment, event.top))
+
+
 @_after(ShoeShuffled, Vacant, *ANY_SEAT)
 def _shuffled(event: ShoeShuffled, table: Table) -> Table:
-    shoe = Shoe(event.algorithm, event.seed, event.order, event.cut_card, event.commitment)
+    shoe = Shoe.opened(event)
     if event.account is not None:
         return CutDue(event.account, event.bankroll, shoe, event.felt, event.passing)
-    if not isinstance(table, ShuffleDue):
+    if not isinstance(table, ShuffleDue | CutDue):
         raise Impossible(f"a shoe without an account at {type(table).__name__}")
     return CutDue.out_of(table, shoe=shoe, bankroll=event.bankroll, felt=event.felt, passing=event.passing)
 
 
 @_after(ShoeCut, CutDue)
 def _cut(event: ShoeCut, table: CutDue) -> Table:
+    if not isinstance(table.shoe, Shoe):
+        raise Impossible("a cut before the shuffle")
     return BetsOpen.out_of(table, shoe=table.shoe.cut(event.place))
 
 
 @_after(ShoeRetired, BetsOpen, CutDue, ShuffleDue)
 def _retired(event: ShoeRetired, table: BetsOpen | CutDue | ShuffleDue) -> Table:
-    told = ToldShoe(event.algorithm, event.seed, event.place, event.commitment)
+    told = ToldShoe(event.algorithm, event.seed, event.place, event.commitment, event.words)
     return ShuffleDue.out_of(table, account=table.account.but(told=told), passing=event.passing)
 
 

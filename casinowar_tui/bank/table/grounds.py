@@ -22,6 +22,7 @@ class Why(Enum):
     NO_SHUFFLE_DUE = auto()
     NO_CUT_DUE = auto()
     NO_SUCH_PLACE = auto()
+    NO_SUCH_WORDS = auto()
     NO_SUCH_CARDS = auto()
     NO_TIE = auto()
     NOTHING_SETTLED = auto()

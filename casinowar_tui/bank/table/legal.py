@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from casinowar_tui.cards.card import too_many_copies
+from casinowar_tui.cards.sealed import LONGEST, can_be_said
 
 from .account import Account
 from .bets import dealing, least, putting, putting_amounts, putting_runs, refilling
@@ -35,7 +36,7 @@ from .commands import (
     War,
 )
 from .grounds import Refusal, Why
-from .state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, ShuffleDue, Table, Vacant
+from .state import BetsOpen, CutDue, Dealing, Deciding, MatchOver, RoundOver, Shoe, ShuffleDue, Table, Vacant
 
 __all__ = ["LONGEST_MATCH", "Refusal", "Why", "collected", "least", "refusal", "spent"]
 
@@ -71,11 +72,13 @@ def _between_shoes(command: Command, table: ShuffleDue | CutDue, first: Why) -> 
             if first is Why.CUT_FIRST:
                 return Refusal(Why.NO_SHUFFLE_DUE)
             return Refusal(Why.NO_SUCH_CARDS) if too_many_copies(top, table.account.rules.packs) else None
-        case Cut(place=place):
+        case Cut(place=place, words=words):
             if not isinstance(table, CutDue):
                 return Refusal(Why.NO_CUT_DUE)
-            cards = len(table.shoe.order)
-            return None if 0 <= place < max(1, cards) else Refusal(Why.NO_SUCH_PLACE, limit=cards)
+            cards = len(table.shoe.order) if isinstance(table.shoe, Shoe) else table.account.rules.cards
+            if not 0 <= place < max(1, cards):
+                return Refusal(Why.NO_SUCH_PLACE, limit=cards)
+            return None if can_be_said(words) else Refusal(Why.NO_SUCH_WORDS, limit=LONGEST)
         case Adopt() | HoldTo() | SetMatch() | NewMatch():
             return _housekeeping(command, table.account)
         case _:

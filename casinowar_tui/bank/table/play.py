@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from casinowar_tui.cards.sealed import mix
+
 from .account import Outcome, Pair
 from .chips import by_bet, by_spot
 from .events import (
@@ -15,25 +17,50 @@ from .events import (
     RoundVoided,
     ShoeCut,
     ShoeRetired,
+    ShoeShuffled,
     Stake,
     StakeSettled,
     TieSurrendered,
     WarCardsTurned,
 )
 from .settle import ante_back, raise_back, result, surrender_back, tie_back
-from .state import BetsOpen, CutDue, Deciding, Shoe
+from .state import BetsOpen, CutDue, Deciding, Sealed, Shoe
 
 
-def cut(table: CutDue, place: int) -> list[Event]:
-    """The cut, the opening burn, and the Pass that may have waited for them."""
-    events: list[Event] = [ShoeCut(place)]
-    shoe = table.shoe.cut(place)
+def cut(table: CutDue, place: int, words: str) -> list[Event]:
+    """The shuffle by the player's words, the cut, the opening burn, and the Pass that may have waited for them."""
+    events: list[Event] = []
+    shoe = table.shoe
+    if isinstance(shoe, Sealed):
+        shuffled = _shuffled(table, shoe, words)
+        events, shoe = [shuffled], Shoe.opened(shuffled)
+    events.append(ShoeCut(place))
+    shoe = shoe.cut(place)
     if burn := min(table.account.rules.opening_burn, shoe.left):
         events.append(CardsBurned(burn, shoe.drawn + burn))
         shoe = shoe.after(shoe.drawn + burn)
     if table.passing:
         events += pass_round(BetsOpen.out_of(table, shoe=shoe))
     return events
+
+
+def _shuffled(table: CutDue, shoe: Sealed, words: str) -> ShoeShuffled:
+    rules, match = table.account.rules, table.account.match
+    never = range(rules.cards, rules.cards + 1)
+    places = rules.cut_card.places(rules.cards) if rules.cut_card else never
+    mixed = mix(shoe.seed, words, rules.packs, places, shoe.top, rules.opening_burn)
+    return ShoeShuffled(
+        account=None if match and match.ledger else table.account,
+        bankroll=table.bankroll,
+        felt=table.felt,
+        passing=table.passing,
+        algorithm=shoe.algorithm,
+        seed=shoe.seed,
+        order=mixed.order,
+        cut_card=mixed.cut_card,
+        commitment=shoe.commitment,
+        words=words,
+    )
 
 
 def pass_round(table: BetsOpen) -> list[Event]:
@@ -125,6 +152,7 @@ def _void(shoe: Shoe, staked: int, back: int, purse: int) -> list[Event]:
     return [RoundVoided(staked, back, purse + staked - back), retired(shoe)]
 
 
-def retired(shoe: Shoe, passing: bool = False) -> ShoeRetired:
+def retired(shoe: Sealed | Shoe, passing: bool = False) -> ShoeRetired:
     """The shoe is done with: its seed may be told from now on."""
-    return ShoeRetired(shoe.algorithm, shoe.seed, shoe.place, shoe.commitment, passing)
+    place, words = (shoe.place, shoe.words) if isinstance(shoe, Shoe) else (0, "")
+    return ShoeRetired(shoe.algorithm, shoe.seed, place, shoe.commitment, passing, words)

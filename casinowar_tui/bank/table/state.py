@@ -17,7 +17,17 @@ from casinowar_tui.values import frozen
 
 from .account import Account, Outcome, Pair
 from .chips import EMPTY, Felt, amount
-from .events import StakeSettled
+from .events import ShoeShuffled, StakeSettled
+
+
+@frozen
+class Sealed:
+    """A shoe whose seed is drawn and sealed; its order waits for the player's words."""
+
+    algorithm: str
+    seed: Seed
+    commitment: str
+    top: FaceDown
 
 
 @frozen
@@ -29,9 +39,15 @@ class Shoe(Carried):
     order: FaceDown
     cut_card: int
     commitment: str
+    words: str = ""
     place: int = 0
     drawn: int = 0
     seen: tuple[int, ...] = (0,) * 13
+
+    @classmethod
+    def opened(cls, event: ShoeShuffled) -> Shoe:
+        """The shoe as it was shuffled."""
+        return cls(event.algorithm, event.seed, event.order, event.cut_card, event.commitment, event.words)
 
     @property
     def left(self) -> int:
@@ -104,11 +120,14 @@ class ShuffleDue(Carried):
 
 @frozen
 class CutDue(Carried):
-    """The shoe is shuffled and waits for the player's cut."""
+    """The shoe is sealed and waits for the player's words and cut.
+
+    Its order is there already between the events of a cut, and where a program that knew no words shuffled it.
+    """
 
     account: Account
     bankroll: int
-    shoe: Shoe
+    shoe: Sealed | Shoe
     felt: Felt = EMPTY
     passing: bool = False
 

@@ -60,10 +60,11 @@ def shoe(table: Seated, eyes: Eyes, say: Say) -> list[str]:
     """How many cards are left, and the seal of their order."""
     if not isinstance(table, CutDue | BetsOpen | Dealing | Deciding | RoundOver):
         return ["no shoe" if say is Say.TERSE else "No shoe is in play."]
-    left, seal = table.shoe.left, table.shoe.commitment[:16]
+    cards, seal = table.account.rules.cards, table.shoe.commitment[:16]
+    left = cards if isinstance(table, CutDue) else table.shoe.left
     if say is Say.TERSE:
-        return [f"shoe {left} of {len(table.shoe.order)}", f"seal {seal}"]
-    return [f"Shoe: {left} of {len(table.shoe.order)} cards are left.", f"Seal: {seal}."]
+        return [f"shoe {left} of {cards}", f"seal {seal}"]
+    return [f"Shoe: {left} of {cards} cards are left.", f"Seal: {seal}."]
 
 
 def odds(table: Seated, eyes: Eyes, say: Say) -> list[str]:

@@ -37,7 +37,7 @@ def _call(table: Seated, eyes: Eyes) -> CallView:
         case ShuffleDue():
             return CallView("The shoe is being shuffled.")
         case CutDue():
-            return CallView("The shoe is shuffled. Where do you cut it?", tone=Tone.ASK)
+            return CallView("The next shoe is sealed. Where do you cut it?", tone=Tone.ASK)
         case Dealing():
             return CallView("Bets are closed.")
         case _:

@@ -83,8 +83,8 @@ def stands(table: Seated, eyes: Eyes) -> list[str]:
             after = f"after {rounds} round{'s' if rounds != 1 else ''}"
             return [f"Session {verdict}: {eyes.gain(total)} {after}.", holds(table, eyes)]
         case CutDue():
-            last, seal = len(table.shoe.order) - 1, table.shoe.commitment[:16]
-            ask = f"Cut the shoe: cut with a number from 1 to {last}, or cut alone and the table does it."
+            last, seal = table.account.rules.cards - 1, table.shoe.commitment[:16]
+            ask = f"Cut the shoe: cut with a number from 1 to {last} and words of yours, or cut alone."
             return [_bets(table, eyes), holds(table, eyes), f"Seal: {seal}.", ask]
         case BetsOpen() if refusal(Refill(), table) is None:
             return ["Out of chips: the least bet cannot be made.", _bets(table, eyes), holds(table, eyes)]

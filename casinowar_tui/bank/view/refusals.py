@@ -27,6 +27,7 @@ LINES: Mapping[Why, str] = {
     Why.NO_SHUFFLE_DUE: "No shuffle is due.",
     Why.NO_CUT_DUE: "There is nothing to cut.",
     Why.NO_SUCH_PLACE: "The shoe has {limit} cards.",
+    Why.NO_SUCH_WORDS: "Your words may be {limit} characters long, all of them such as can be seen.",
     Why.NO_SUCH_CARDS: "The packs do not hold those cards.",
     Why.NO_TIE: "There is no tie to decide.",
     Why.NOTHING_SETTLED: "There is nothing to collect.",

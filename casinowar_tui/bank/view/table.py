@@ -121,6 +121,8 @@ def _shoe(table: Seated) -> ShoeView:
     rules = table.account.rules
     if not isinstance(table, CutDue | BetsOpen | Dealing | Deciding | RoundOver):
         return ShoeView(0, rules.cards, cut_card_out=False, commitment="")
+    if isinstance(table, CutDue):
+        return ShoeView(rules.cards, rules.cards, cut_card_out=False, commitment=table.shoe.commitment)
     return shoe_view(table.shoe, rules, table.shoe.drawn)
 
 

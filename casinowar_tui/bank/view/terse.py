@@ -55,7 +55,7 @@ def stands(table: Seated, eyes: Eyes) -> list[str]:
             verdict = "won" if total > 0 else "lost" if total else "drawn"
             return [f"session {verdict} {gain(total, eyes)}, new or quit"]
         case CutDue():
-            last = len(table.shoe.order) - 1
+            last = table.account.rules.cards - 1
             return [f"{_bets(table, eyes)}, {holds(table, eyes)}", f"cut the shoe: cut 1 to {last}, or cut"]
         case BetsOpen() if refusal(Refill(), table) is None:
             return [f"out of chips, {holds(table, eyes)}, refill?"]

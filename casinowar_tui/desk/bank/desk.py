@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from casinowar_tui.bank.game import GAME
+from casinowar_tui.bank.keeper import cut_for_me
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import Command, Cut, Lift, SetMatch
 from casinowar_tui.bank.table.events import Event, RoundEnded
@@ -14,7 +15,6 @@ from casinowar_tui.bank.table.state import CutDue, Deciding, RoundOver, ShuffleD
 from casinowar_tui.bank.view.acts import allowed, command_for, lit
 from casinowar_tui.bank.view.eyes import Eyes
 from casinowar_tui.bank.view.shapes import Act, ClockView, TableView
-from casinowar_tui.cards.shuffle import cut_place
 from casinowar_tui.desk.bank.guard import admits
 from casinowar_tui.desk.clock import DecisionClock
 from casinowar_tui.desk.desk import Desk
@@ -162,11 +162,12 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         """Whether an act would not be refused now."""
         return allowed(act, self.session.table, self.eyes.chosen)
 
-    async def cut(self, place: int | None) -> None:
-        """Cut the shoe after so many cards, or leave it to the table."""
-        cards = self.session.table.shoe if isinstance(self.session.table, CutDue) else None
-        if cards is not None:
-            await self.ask(Cut(cut_place(from_system(32), len(cards.order)) if place is None else place))
+    async def cut(self, place: int | None, words: str = "") -> None:
+        """Cut the shoe after so many cards, or leave it to the table; words that are not said are drawn."""
+        table = self.session.table
+        if isinstance(table, CutDue):
+            drawn = cut_for_me(from_system)(table.account.rules.cards)
+            await self.ask(Cut(drawn.place if place is None else place, words or drawn.words))
 
     async def limit_changed(self, limit: int | None) -> None:
         """Hold the table to the player's own limit (whole units of money) as it is now, and say so."""

@@ -186,7 +186,11 @@ class TableScreen(GameScreen):
         from casinowar_tui.ui.windows.cut import CutScreen
 
         shoe = self.desk.standing().view.shoe
-        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment, self.desk.clock), self.desk.cut)
+        self.app.push_screen(CutScreen(shoe.cards, shoe.commitment, self.desk.clock), self._cut)
+
+    async def _cut(self, answer: tuple[int | None, str] | None) -> None:
+        if answer is not None:
+            await self.desk.cut(*answer)
 
     def _open_bet_options(self) -> None:
         from casinowar_tui.ui.windows.bet_options import BetOptionsScreen

@@ -1,6 +1,8 @@
-"""The player's cut: a picture of the shuffled shoe, and a place in it."""
+"""The player's words for the shuffle and their cut: a picture of the sealed shoe, and a place in it."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from rich.text import Text
 from textual import events
@@ -10,20 +12,34 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from casinowar_tui.cards.sealed import can_be_said
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
-from casinowar_tui.ui.pressed import pressed_at
+from casinowar_tui.ui.pressed import is_hasty, pressed_at
 from casinowar_tui.ui.windows.window import Window
 
 BAR = 32
 """Cells of the picture of the shoe."""
 
 
-class CutScreen(Window, ModalScreen[int | None]):
-    """Answers how many cards are carried to the end, 1 to cards - 1, or None to have the table cut."""
+NO_WORDS = "Your words: type any, or none"
+
+
+class Answer(NamedTuple):
+    """How many cards are carried to the end, 1 to cards - 1, or None to have the table cut; and the player's words."""
+
+    place: int | None
+    words: str
+
+
+class CutScreen(Window, ModalScreen[Answer]):
+    """A letter begins the words; from then on all signs belong to them, and other keys move the cut."""
+
+    hears_hasty = True
 
     place: reactive[int] = reactive(0, init=False)
+    words: reactive[str] = reactive("", init=False)
 
     def __init__(self, cards: int, commitment: str, clock: Clock) -> None:
         super().__init__()
@@ -38,15 +54,16 @@ class CutScreen(Window, ModalScreen[int | None]):
         with Container(id="window"):
             yield Static("Cut the shoe", id="title")
             yield Static(
-                "The order is fixed and sealed; where you cut is yours alone. The cards before your cut go to the end.",
+                "The table's seed is sealed: words of yours and your cut do the rest.",
                 classes="text",
             )
             yield Static(f"Seal {self.commitment[:16]} {self.commitment[16:32]}", classes="text")
+            yield Static(self._written(), id="words", classes="text", markup=False)
             yield Static(self._bar(), id="bar")
             yield Static(self._said(), id="said")
             yield Static(" Enter  Cut here ", id="cut", classes="answer primary")
             yield Static(" Esc  Cut for me ", id="leave", classes="answer")
-            yield Static("Left and Right, PgUp and PgDn, or click the shoe", classes="foot")
+            yield Static("Left, Right, PgUp, PgDn; click the shoe", classes="foot")
 
     def _bar(self) -> Text:
         before = self.place * BAR // self.cards
@@ -55,6 +72,26 @@ class CutScreen(Window, ModalScreen[int | None]):
 
     def _said(self) -> str:
         return f"{self.place} cards before your cut, {self.cards - self.place} behind it"
+
+    def _written(self) -> str:
+        return f"Your words: {self.words}_" if self.words else NO_WORDS
+
+    def watch_words(self) -> None:
+        self.query_one("#words", Static).update(self._written())
+
+    def validate_words(self, words: str) -> str:
+        return words if can_be_said(words) else self.words
+
+    def _is_written(self, event: events.Key) -> bool:
+        """Whether a key belonged to the words, and has been written."""
+        sign = event.character or ""
+        if event.key == "backspace":
+            self.words = self.words[:-1]
+        elif event.is_printable and (self.words or sign.isalpha()):
+            self.words += sign
+        else:
+            return False
+        return True
 
     def watch_place(self) -> None:
         self.query_one("#bar", Static).update(self._bar())
@@ -65,6 +102,8 @@ class CutScreen(Window, ModalScreen[int | None]):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
+        if self._is_written(event) or is_hasty(event):
+            return
         match key_name(event.key):
             case "left" | "minus":
                 self.place -= 1
@@ -80,15 +119,18 @@ class CutScreen(Window, ModalScreen[int | None]):
                 self.place = self.cards - 1
             case "enter" | "space":
                 if self._guard.admits("enter", pressed_at(event, self._clock)):
-                    self.dismiss(self.place)
+                    self._answer(self.place)
             case "escape":
-                self.dismiss(None)
+                self._answer(None)
 
     def on_click(self, event: events.Click) -> None:
         match event.widget.id if event.widget else None:
             case "bar":
                 self.place = event.x * self.cards // (BAR + 3)
             case "cut":
-                self.dismiss(self.place)
+                self._answer(self.place)
             case "leave":
-                self.dismiss(None)
+                self._answer(None)
+
+    def _answer(self, place: int | None) -> None:
+        self.dismiss(Answer(place, self.words.strip()))

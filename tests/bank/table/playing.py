@@ -47,6 +47,7 @@ from casinowar_tui.bank.table.state import (
     Deciding,
     MatchOver,
     RoundOver,
+    Sealed,
     ShuffleDue,
     Table,
     Vacant,
@@ -138,7 +139,7 @@ class Play:
                 assert max(amount(event.chips, spot) and amount(table.felt, spot) for spot in Spot) <= own
 
     def _cards(self, event: Event, before: Table) -> None:
-        if isinstance(self.table, Vacant | ShuffleDue | MatchOver):
+        if isinstance(self.table, Vacant | ShuffleDue | MatchOver) or isinstance(self.table.shoe, Sealed):
             return
         shoe = self.table.shoe
         assert shoe.drawn + shoe.left == len(shoe.order)
@@ -171,7 +172,7 @@ class Play:
                 top = BY_RANK if self.script.sorted_by_rank else ()
                 return Shuffle(Seed(count.to_bytes(32, "big")), top)
             case CutDue():
-                return Cut(count % max(1, len(table.shoe.order)))
+                return Cut(count % table.account.rules.cards, "ducks" * (count % 3))
             case Deciding():
                 return War() if refusal(War(), table) is None else Surrender()
             case RoundOver():

@@ -26,6 +26,7 @@ from casinowar_tui.bank.table.events import (
     RulesAdopted,
     ShoeCut,
     ShoeRetired,
+    ShoeSealed,
     ShoeShuffled,
     StakeSettled,
     TieSurrendered,
@@ -43,6 +44,7 @@ WRITTEN_DOWN = "account.rounds account.passed account.voided account.road accoun
 CHANGES: dict[type[Event], str] = {
     RulesAdopted: "bankroll felt passing account.rules account.bought_in account.last_bets account.match",
     OwnMostSet: "account.own_most",
+    ShoeSealed: "shoe",
     ShoeShuffled: "mark account shoe",
     ShoeCut: "shoe.order shoe.place",
     CardsBurned: "shoe.drawn round.burned",

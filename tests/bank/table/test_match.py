@@ -91,7 +91,7 @@ def test_after_the_last_round_the_sum_is_said_when_it_is_collected() -> None:
     table = after(new_match(1), Shuffle(SEED, parse_cards(LOSE)), Cut(0), Deal())
     assert isinstance(table, RoundOver)
     shoe = table.shoe
-    retired = ShoeRetired(shoe.algorithm, shoe.seed, shoe.place, shoe.commitment, False)
+    retired = ShoeRetired(shoe.algorithm, shoe.seed, shoe.place, shoe.commitment, False, shoe.words)
     given(table).when(Collect()).then(CardsCollected(), retired, MatchEnded(-2))
     given(table).when(NewMatch()).refused(Refusal(Why.COLLECT_FIRST))
 

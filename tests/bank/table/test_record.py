@@ -21,7 +21,7 @@ def test_nothing_folds_into_a_vacant_table() -> None:
 
 
 def test_a_shoe_opening_needs_nothing_before_it() -> None:
-    (opening,) = decide(Shuffle(SEED), after(Vacant(), Adopt(CREDITS.rules)))
+    opening, _ = decide(Cut(0), after(Vacant(), Adopt(CREDITS.rules), Shuffle(SEED)))
     assert isinstance(fold([opening]), CutDue)
     assert fold([opening, ShoeCut(0)]) == seated(CREDITS.rules)
 
@@ -50,8 +50,13 @@ def test_no_repr_tells_a_card_that_was_not_turned() -> None:
         assert "Card(rank" not in text
 
 
+def test_no_shoe_is_cut_before_it_is_shuffled() -> None:
+    with pytest.raises(Impossible, match="a cut before the shuffle"):
+        evolve(ShoeCut(1), after(Vacant(), Adopt(CREDITS.rules), Shuffle(SEED)))
+
+
 def test_a_shoe_that_carries_no_account_follows_one_that_was_there() -> None:
-    (opening,) = decide(Shuffle(SEED), after(Vacant(), Adopt(CREDITS.rules)))
+    opening, _ = decide(Cut(0), after(Vacant(), Adopt(CREDITS.rules), Shuffle(SEED)))
     assert isinstance(opening, ShoeShuffled)
     with pytest.raises(Impossible, match="a shoe without an account at Vacant"):
         fold([changed(opening, account=None)])

@@ -34,7 +34,7 @@ def test_an_incomplete_set_voids_the_deal() -> None:
     given(table).when(Deal()).then(
         RoundOpened(1, 100, 10, False, 9_890),
         RoundVoided(110, 0, 10_000),
-        ShoeRetired(shoe.algorithm, shoe.seed, shoe.place, shoe.commitment, False),
+        ShoeRetired(shoe.algorithm, shoe.seed, shoe.place, shoe.commitment, False, shoe.words),
     )
 
 

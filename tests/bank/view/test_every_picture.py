@@ -22,6 +22,7 @@ from casinowar_tui.bank.table.state import (
     Deciding,
     MatchOver,
     RoundOver,
+    Sealed,
     Seated,
     ShuffleDue,
     Table,
@@ -193,7 +194,11 @@ def faces_only_appear(pictures: Iterable[list[CardView]]) -> None:
 def test_what_lies_in_the_shoe_never_reaches_a_picture(game: Game, chance: Random) -> None:
     for step in steps_of(game):
         table = step.after
-        if not isinstance(table, CutDue | BetsOpen | Deciding | RoundOver):
+        if isinstance(table, CutDue):
+            assert isinstance(table.shoe, Sealed)
+            other_seed = changed(table.shoe, seed=Seed(chance.randbytes(32)))
+            assert standing(changed(table, shoe=other_seed), game.eyes) == standing(table, game.eyes)
+        if not isinstance(table, BetsOpen | Deciding | RoundOver):
             continue
         shoe = table.shoe
         unseen = list(shoe.order.codes[shoe.drawn :])

@@ -25,6 +25,7 @@ from casinowar_tui.bank.table.decide import decide
 from casinowar_tui.bank.table.state import BetsOpen, RoundOver, ShuffleDue, Vacant
 from casinowar_tui.bank.view.frames import frames, standing
 from casinowar_tui.bank.view.shapes import TableView
+from casinowar_tui.cards.sealed import seal
 from casinowar_tui.game.shapes import CardView, Frame, Turn
 from tests.bank.table.test_void import with_cards_left
 from tests.spec import SEED, after, hand, seated, seated_without, tie
@@ -122,7 +123,7 @@ def test_the_cut_card_is_called_with_the_card_that_brings_it_out() -> None:
 
 def test_the_opening_burn_goes_down_and_is_said() -> None:
     cut_due = after(Vacant(), Adopt(LEDGER.rules), Shuffle(SEED))
-    burned, at_rest = frames(cut_due, decide(Cut(9), cut_due), looking(LEDGER))
+    _, burned, at_rest = frames(cut_due, decide(Cut(9), cut_due), looking(LEDGER))
     assert (burned.line, burned.view.burns.filled, burned.view.shoe.left) == ("One card is burned.", 1, 311)
     assert (at_rest.view.burns.filled, at_rest.view.shoe.left) == (1, 311)
     dealt = after(cut_due, Cut(9), Deal())
@@ -151,10 +152,12 @@ def test_a_bet_that_the_deal_raises_is_said_before_the_cards_and_with_the_last_p
 
 def test_a_fresh_shoe_is_shuffled_before_the_eyes() -> None:
     shuffle_due = after(Vacant(), Adopt(CREDITS.rules))
-    pictures = frames(shuffle_due, decide(Shuffle(SEED), shuffle_due), looking(CREDITS))
+    (sealed,) = frames(shuffle_due, decide(Shuffle(SEED), shuffle_due), looking(CREDITS))
+    assert sealed.view.cut_due
+    assert sealed.view.shoe == (312, 312, False, seal(SEED))
+    cut_due = after(shuffle_due, Shuffle(SEED))
+    pictures = frames(cut_due, decide(Cut(17), cut_due), looking(CREDITS))
     assert [one.line for one in pictures[:-1]] == ["The shoe is shuffled."]
-    assert pictures[-1].view.cut_due
-    assert pictures[-1].view.shoe.commitment
     cut = after(shuffle_due, Shuffle(SEED), Cut(17))
     assert standing(cut, looking(CREDITS)).view.call.detail == "A fresh shoe, shuffled and cut."
     uncut = after(shuffle_due, Shuffle(SEED), Cut(0))
