@@ -122,7 +122,7 @@ def test_every_event_has_its_line_in_the_list_of_what_is_told() -> None:
 SEEN = {"type", "id", "phase", "can", "why", "limit", "spot", "field", "player", "dealer", "card", "cards", "hidden"}
 SEEN |= {"raise", "hand", "tie", "by", "stake", "result", "outcome", "net", "bankroll", "session", "played", "total"}
 SEEN |= {"turn", "points", "players", "left", "protocol", "table", "practice", "minor", "packs", "chips", "hand_least"}
-SEEN |= {"hand_most", "tie_most", "notices", "fewest", "most"}
+SEEN |= {"hand_most", "tie_most", "notices", "fewest", "most", "seed"}
 WORDS = ("deal", "war", "surrender", "again", "undo", "pass", "next", "double", "clear", "new", "turn", "quit", "state")
 
 

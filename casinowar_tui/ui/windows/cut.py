@@ -21,8 +21,6 @@ from casinowar_tui.ui.windows.window import Window
 
 BAR = 32
 """Cells of the picture of the shoe."""
-
-
 NO_WORDS = "Your words: type any, or none"
 
 
@@ -51,19 +49,16 @@ class CutScreen(Window, ModalScreen[Answer]):
         self._guard.admits("enter", clock.now())  # the Enter that has led here
 
     def compose(self) -> ComposeResult:
+        seal = f"{self.commitment[:16]} {self.commitment[16:32]}"
         with Container(id="window"):
             yield Static("Cut the shoe", id="title")
-            yield Static(
-                "The table's seed is sealed: words of yours and your cut do the rest.",
-                classes="text",
-            )
-            yield Static(f"Seal {self.commitment[:16]} {self.commitment[16:32]}", classes="text")
+            yield Static(f"The table's seed is sealed:\n{seal}\nYour words and your cut do the rest.", classes="text")
             yield Static(self._written(), id="words", classes="text", markup=False)
             yield Static(self._bar(), id="bar")
             yield Static(self._said(), id="said")
             yield Static(" Enter  Cut here ", id="cut", classes="answer primary")
             yield Static(" Esc  Cut for me ", id="leave", classes="answer")
-            yield Static("Left, Right, PgUp, PgDn; click the shoe", classes="foot")
+            yield Static("Arrows, PgUp, PgDn; click the shoe", classes="foot")
 
     def _bar(self) -> Text:
         before = self.place * BAR // self.cards
@@ -71,7 +66,7 @@ class CutScreen(Window, ModalScreen[Answer]):
         return cut.append(" ▼ ").append("▐" * (BAR - before))
 
     def _said(self) -> str:
-        return f"{self.place} cards before your cut, {self.cards - self.place} behind it"
+        return f"{self.place} cards before your cut, {self.cards - self.place} after"
 
     def _written(self) -> str:
         return f"Your words: {self.words}_" if self.words else NO_WORDS
