@@ -49,8 +49,9 @@ def test_nothing_but_lines_is_written(tmp_path: Path) -> None:
     with plain(tmp_path) as terminal:
         typed(terminal, "help", "Words:")
         typed(terminal, "rules all", "It is play.")
-        typed(terminal, "bet 100", "Bet 100.")
-        typed(terminal, "", "Bet 100.")
+        # What is typed before a prompt stands there is echoed by the terminal, an empty line too.
+        typed(terminal, "bet 100", re.compile(r"Bet 100\.\n[^>]*\n>\s*\Z"))
+        typed(terminal, "", re.compile(r"\n>\s*\nBet 100\.\n[^>]*\n>\s*\Z"))
         typed(terminal, "quit", "> quit")
         assert terminal.wait_exit() == 0
         lines = written(terminal).splitlines()
