@@ -16,9 +16,9 @@ CARDS = ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. Aces are high only, and suits
 VALUES = (("2 to 10", "as printed"), ("Jack", "11"), ("Queen", "12"), ("King", "13"), ("Ace", "14"))
 
 FAIR = (
-    "Every shoe is shuffled from 32 bytes of the operating system's randomness, and cut by randomness that the "
-    "shuffle knows nothing of. Before the cut a seal is fixed, a hash of the whole order; once the shoe has retired "
-    "its seed may be told, and anybody can check it.",
+    "For every shoe the table draws 32 bytes, the seed, and shows a seal of it before it knows your words: those that "
+    "you type where you cut, else sixteen letters that are drawn apart. Seed and words together make the order, and "
+    "nobody can choose it. Then the shoe is cut. Once it has retired its seed is told, and anybody can check it.",
 )
 
 

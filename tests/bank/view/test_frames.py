@@ -24,7 +24,7 @@ from casinowar_tui.bank.table.commands import (
 from casinowar_tui.bank.table.decide import decide
 from casinowar_tui.bank.table.state import BetsOpen, RoundOver, ShuffleDue, Vacant
 from casinowar_tui.bank.view.frames import frames, standing
-from casinowar_tui.bank.view.shapes import TableView
+from casinowar_tui.bank.view.shapes import ShoeView, TableView
 from casinowar_tui.cards.sealed import seal
 from casinowar_tui.game.shapes import CardView, Frame, Turn
 from tests.bank.table.test_void import with_cards_left
@@ -154,7 +154,7 @@ def test_a_fresh_shoe_is_shuffled_before_the_eyes() -> None:
     shuffle_due = after(Vacant(), Adopt(CREDITS.rules))
     (sealed,) = frames(shuffle_due, decide(Shuffle(SEED), shuffle_due), looking(CREDITS))
     assert sealed.view.cut_due
-    assert sealed.view.shoe == (312, 312, False, seal(SEED))
+    assert sealed.view.shoe == ShoeView(312, 312, cut_card_out=False, commitment=seal(SEED))
     cut_due = after(shuffle_due, Shuffle(SEED))
     pictures = frames(cut_due, decide(Cut(17), cut_due), looking(CREDITS))
     assert [one.line for one in pictures[:-1]] == ["The shoe is shuffled."]
