@@ -13,6 +13,8 @@ from casinowar_tui.values import define, field
 
 ANSWER: Final = b"\x1b[0n"
 """Of a terminal that was asked whether it has worked everything off; nobody has pressed a key."""
+LOOKED_FOR: Final = 2.0
+"""Seconds after a key within which what is sent is taken for its picture: many a key has none."""
 _MOST_EARLY: Final = 4096
 
 
@@ -55,7 +57,7 @@ class Wire:
 
     def received(self, data: bytes) -> None:
         """Bytes have come."""
-        if self._keyed is None and is_typed(data):
+        if is_typed(data) and self._waited() > LOOKED_FOR:
             self._keyed = self._gauges.clock.now()
         if self.ear is not None:
             self.ear.received(data)
@@ -93,11 +95,15 @@ class Wire:
 
     def send(self, data: bytes) -> None:
         """Send bytes, where there still is somebody to send them to."""
-        if self._keyed is not None:
-            self._gauges.key_to_picture.append(self._gauges.clock.now() - self._keyed)
-            self._keyed = None
+        if (waited := self._waited()) <= LOOKED_FOR:
+            self._gauges.key_to_picture.append(waited)
+        self._keyed = None
         with suppress(OSError):
             self._chan.write(data)
+
+    def _waited(self) -> float:
+        """Seconds that a key has waited for its picture; infinite where none does."""
+        return float("inf") if self._keyed is None else self._gauges.clock.now() - self._keyed
 
     def say(self, *sentences: str) -> None:
         """Say something in lines, outside of any face."""

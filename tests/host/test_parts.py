@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -24,6 +25,7 @@ from casinowar_tui.host.people import NotAdded, People
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.unservable import Unservable
 from casinowar_tui.host.wanted import NotOffered, Play, Run, environment, wanted
+from casinowar_tui.host.wire import LOOKED_FOR, Wire
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Unwritable
 from tests.hand_clock import HandClock
@@ -303,3 +305,18 @@ def test_every_mistake_in_it_is_told_by_its_line() -> None:
     ]
     with pytest.raises(UsageError, match="a table, as in"):
         read_hosting(TomlSource("config.toml", "host = 1\n"))
+
+
+def test_a_key_without_a_picture_is_not_timed_by_what_is_sent_long_after_it() -> None:
+    clock, channel = HandClock(), Mock()
+    gauges = Gauges(clock)
+    wire = Wire((80, 24), True, channel, gauges)
+    for key, waited in ((b"x", LOOKED_FOR + 1), (b"h", 0.005)):
+        wire.received(key)
+        clock.pass_by(waited)
+    wire.send(b"picture")
+    wire.received(b"n")
+    clock.pass_by(LOOKED_FOR + 1)
+    wire.send(b"somebody else's card")
+    wire.send(b"and another")
+    assert list(gauges.key_to_picture) == [pytest.approx(0.005)]
