@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from textual.geometry import Region
 
 from casinowar_tui.bank.view.shapes import ChipRun
-from casinowar_tui.ui.bank.widgets.chip_stack import draw_stack
+from casinowar_tui.ui.bank.widgets.chip_stack import draw_stack, places, stack_columns
 from casinowar_tui.ui.widgets.canvas import Canvas
 from tests.ui.test_widgets_colours import RICH_LOOK
 
@@ -53,3 +53,19 @@ def test_every_value_is_seen_and_none_outside(counts: list[int]) -> None:
     assert rows[0] == rows[4] == []
     seen = {colour for row in rows for colour in row}
     assert all(PALETTE.chip(text).body in seen for text, _ in zip(texts, counts, strict=False))
+
+
+@given(st.integers(7, 40), st.integers(1, 2), st.data())
+def test_what_is_paid_lies_nearest_to_its_stake_and_no_stack_covers_another(
+    width: int, stakes: int, data: st.DataObject
+) -> None:
+    paid = data.draw(st.integers(1, stakes))
+    room = Region(2, 1, width, 3)
+    there = places(room, stack_columns(width, stakes), stakes, paid)
+    seen = [place.bet for place in there] + [place.paid for place in there[-paid:]]
+    assert all(room.contains_region(stack) for stack in seen)
+    assert not any(one.overlaps(other) for number, one in enumerate(seen) for other in seen[number + 1 :])
+    if stakes == 2 and paid == 1:
+        for own, other in (there, reversed(there)):
+            gaps = [max(stake.bet.x - own.paid.right, own.paid.x - stake.bet.right) for stake in (own, other)]
+            assert gaps[0] < gaps[1]

@@ -30,8 +30,8 @@ WORDS = tuple(KeyWord(action.id, action.bar, action.bar.split(",")[0]) for actio
 
 
 MOUSE = (
-    "Click a chip to choose it, and a spot to put it down. The small minus on a spot lifts a chip, as a right click "
-    "does; a right click on a chip takes one of that size back off Hand."
+    "Click a chip to choose it, and a spot to put it down. The word lift on a spot, or the small minus, lifts a chip, "
+    "as a right click does; a right click on a chip takes one of that size back off Hand."
 )
 
 

@@ -62,6 +62,12 @@ def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
         rows = _rows(view, " ".join(filter(None, sentences)), columns)
         if len(rows) <= height:
             return rows
+    # What is said besides goes sentence by sentence, from its end.
+    told = view.detail.split(". ")
+    for count in range(len(told) - 1, 0, -1):
+        rows = _rows(view, f"{'. '.join(told[:count])}.", columns)
+        if len(rows) <= height:
+            return rows
     *shown, last = folded(f"{view.line} {view.detail}", columns)[:height]
     return [Said(text, bold=True) for text in (*shown, f"{beginning(last, columns - 3).rstrip()} {MARK}")]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 
 from casinowar_tui.bank.view.shapes import Act, Control
@@ -19,9 +19,8 @@ Controls = tuple[Control, ...]
 _SHARES = (2.0, 1.7, 1.0, 0.8, 0.9, 0.8)
 _IN_TWO_LINES = 64
 """Columns below which more than two buttons stand in two lines."""
-_WIDEST = 44
-_FARTHEST = 26
-"""Columns of a button: of one of two, and on average of many."""
+_FARTHEST = 161
+"""Columns of all buttons of a line together."""
 
 
 class ActionRow(Clickable[Controls]):
@@ -37,9 +36,12 @@ class ActionRow(Clickable[Controls]):
         """Draw every button in its place; those that say an amount all do so in the same way."""
         places = list(self._places(view))
         keys = [self.look.key("lit" if control.primary else control.act.value) for control in view]
-        way = way_for([(control, key, region.size) for (control, region), key in zip(places, keys, strict=True)])
-        for (control, region), key in zip(places, keys, strict=True):
-            self._button(canvas, control, region, words_of(control, key, region.size, way))
+        sizes = [Size(region.width - 2 * self._barred(control), region.height) for control, region in places]
+        way = way_for([(control, key, size) for (control, _), key, size in zip(places, keys, sizes, strict=True)])
+        words = [words_of(control, key, size, way) for (control, _), key, size in zip(places, keys, sizes, strict=True)]
+        for (control, region), texts in zip(places, words, strict=True):
+            beside = [len(other) for (_, room), other in zip(places, words, strict=True) if room.y == region.y]
+            self._button(canvas, control, region, texts, max(beside))
 
     def parts(self, view: Controls) -> Iterator[Part]:
         """Every button."""
@@ -55,7 +57,12 @@ class ActionRow(Clickable[Controls]):
         else:
             yield from _line(view, _SHARES if len(view) > 2 else (), Region(0, 0, width, height))
 
-    def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str]) -> None:
+    def _barred(self, control: Control) -> bool:
+        """Whether a button of the felt's own colour stands between two bars."""
+        return control.lit and not control.primary and self.look.palette.button == self.look.palette.felt
+
+    def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str], rows: int) -> None:
+        """One button; its words begin where those of its neighbours do that have the most `rows` of them."""
         colours = self.look.palette
         x, y, width, height = region
         if not control.lit:
@@ -65,7 +72,7 @@ class ActionRow(Clickable[Controls]):
         else:
             ground, ink = colours.button, colours.button_text
         # Half a row is its edge, above and below; words that need the room take it.
-        spare = height - len(texts)
+        spare = height - rows
         above, below = spare > 0, spare > 1
         if above:
             canvas.text(x, y, "▄" * width, ground)
@@ -73,11 +80,11 @@ class ActionRow(Clickable[Controls]):
             canvas.text(x, y + height - 1, "▀" * width, ground)
         top, bottom = y + above, y + height - below
         canvas.fill(x, top, width, bottom - top, ground)
-        if ground == colours.felt and control.lit:
+        if self._barred(control):
             for row in range(top, bottom):
                 canvas.text(x, row, "▐", colours.line)
                 canvas.text(x + width - 1, row, "▌", colours.line)
-        first = top + (bottom - top - len(texts)) // 2
+        first = top + (bottom - top - rows) // 2
         for row, text in enumerate(texts, start=first):
             canvas.text(x + (width - len(text)) // 2, row, text, ink, bold=control.lit and row == first)
 
@@ -88,7 +95,7 @@ def _line(controls: Controls, wished: tuple[float, ...], room: Region) -> Iterat
         return
     count = len(controls)
     shares = (*wished, *([1.0] * count))[:count]
-    used = min(room.width, (_WIDEST if count < 3 else _FARTHEST) * count + count - 1)
+    used = min(room.width, _FARTHEST)
     start, cells = room.x + (room.width - used) // 2, used - count + 1
     taken = 0.0
     for place, (control, share) in enumerate(zip(controls, shares, strict=True)):

@@ -12,6 +12,7 @@ from casinowar_tui.bank.view.shapes import ChipView, TableView
 from casinowar_tui.ui.bank.widgets.action_row import ActionRow
 from casinowar_tui.ui.bank.widgets.burns import BurnSlots
 from casinowar_tui.ui.bank.widgets.card_place import CardPlace
+from casinowar_tui.ui.bank.widgets.chip_stack import WIDEST, stack_columns
 from casinowar_tui.ui.bank.widgets.clock_bar import ClockBar
 from casinowar_tui.ui.bank.widgets.curve import Curve, CurveBox, Sum
 from casinowar_tui.ui.bank.widgets.header import HeaderBar
@@ -22,7 +23,7 @@ from casinowar_tui.ui.bank.widgets.print import FeltPrint, Printed
 from casinowar_tui.ui.bank.widgets.road import RoadBox, RoundList
 from casinowar_tui.ui.bank.widgets.shoe import ShoePicture
 from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, ChartView, Odds, PanelView, SidePanel
-from casinowar_tui.ui.bank.widgets.spot import SpotBox
+from casinowar_tui.ui.bank.widgets.spot import PILES, SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.call_line import CallLine
@@ -140,6 +141,12 @@ class Felt(Widget, can_focus=False):
         self.print.view = Printed(f"TIE PAYS {view.tie.pays.upper()}", view.header.title) if view.tie else None
         self._show_beside()
 
+    def _chips_alike(self) -> None:
+        """Make chips as wide on one spot as on the other."""
+        parts = plan_for(self.size, self.kind) or {}
+        widths = [stack_columns(parts[spot].width - 4, count) for spot, count in PILES.items() if spot in parts]
+        self.hand.stack = self.tie.stack = min(widths, default=WIDEST)
+
     def show_odds(self, odds: Odds | None) -> None:
         """Show other odds, the last ones where none are given."""
         if odds is not None and self._view is not None:
@@ -163,6 +170,7 @@ class Felt(Widget, can_focus=False):
             # Textual (8.2) forgets the places of a widget's children where one of them asks for it, and not where it
             # asks itself.
             self.header.refresh(layout=True)
+        self._chips_alike()
 
     def on_resize(self) -> None:
         """Lay out for the new width, and tell the smallest windows how small they are."""

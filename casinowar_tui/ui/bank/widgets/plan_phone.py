@@ -133,7 +133,7 @@ _UPRIGHT_AIRS = ("air_head", "air_tray", "air_player", "air_spots", "air_actions
 
 def _beside_upright(rows: int, width: int) -> int:
     """The columns beside two cards of so many rows."""
-    return width - 2 * card_columns(rows, width - _LEAST_SIDE - 4) - 6
+    return width - 2 * card_columns(rows, width - _LEAST_SIDE - 4) - 5
 
 
 def _upright(size: Size, kind: Kind) -> Parts:
@@ -146,11 +146,11 @@ def _upright(size: Size, kind: Kind) -> Parts:
         tray,
         Step({"actions": 2}),
         *taller[:1],
+        Step({"air_player": 1}),
         Step({"spots": 2}),
         *taller[1:],
         Step({"past": 6}),
         Step({"air_tray": 1}),
-        Step({"air_player": 1}),
         *[Step({"past": 1}, grows=True)] * (20 if kind.chips else 11),
         Step({"curve": 0 if kind.chips or kind.over else 6}),
         *[Step({"curve": 1}, grows=True)] * 8,
@@ -163,7 +163,7 @@ def _upright(size: Size, kind: Kind) -> Parts:
     cards = rows["dealer"] - 2
     room = min(_beside_upright(cards, size.width), 24)
     wide = 2 * card_columns(cards, size.width - _LEAST_SIDE - 4) + 2
-    side = wide + 3
+    side = wide + 2
     (dealer, high), player, (spots, below) = at["dealer"], at["player"][0], at["spots"]
     parts = _bars(rows, at, size.width, kind)
     parts |= {
@@ -174,7 +174,8 @@ def _upright(size: Size, kind: Kind) -> Parts:
     }
     if kind.over:
         return parts | {"ledger": Region(1, spots, size.width - 2, below)}
-    hand = (size.width - 1) * 4 // 7
-    second = Region(hand + 1, spots, size.width - hand - 1, below)
-    parts["hand"] = Region(0, spots, hand if kind.tie or not kind.chips else size.width, below)
+    room = size.width - 2
+    hand = room * 4 // 7
+    second = Region(hand + 1, spots, room - hand, below)
+    parts["hand"] = Region(1, spots, hand if kind.tie or not kind.chips else room, below)
     return parts | ({"tie": second} if kind.tie else {} if kind.chips else {"score": second})

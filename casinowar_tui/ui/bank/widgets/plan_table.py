@@ -176,6 +176,8 @@ def _on_felt(kind: Kind, room: _Room, player: Region) -> Parts:
         *[Step({"hand": 2}), Step({"tie": int(kind.tie)}), Step({"left": 1})] * 10,
     ]
     columns = spend(player.width, least, steps, ("between", "gap", "edge", "rim"))
+    if columns["tie"] == columns["hand"] > least["tie"]:
+        columns |= {"tie": columns["tie"] - 1, "between": columns["between"] + 1}
     across = stacked(columns, ("edge", "left", "gap", "cards", "hand", "between", "tie"))
     (left, wide), (x, _), (hand, hand_wide), (tie, tie_wide) = (across[c] for c in ("left", "cards", "hand", "tie"))
     parts: Parts = {

@@ -72,7 +72,9 @@ def draw_rounds(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
         shown = shown[: rows - 1]
     gain = end - max([_SUM, *(len(mark.total) for mark in shown)]) - 1
     cards = (
-        gain - max([_SUM, *(len(mark.gain) for mark in shown)]) - max([_CARDS, *(len(mark.cards) for mark in shown)])
+        gain
+        - max([_SUM, *(len(mark.gain) for mark in shown)])
+        - max([_CARDS, *(len(mark.cards) + 1 for mark in shown)])
     )
     meaning = cards > x + 9
     cards = min(cards, x + 12)

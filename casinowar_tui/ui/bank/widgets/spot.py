@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
 from casinowar_tui.bank.view.shapes import SpotView
-from casinowar_tui.ui.bank.widgets.chip_stack import draw_ring
+from casinowar_tui.ui.bank.widgets.chip_stack import WIDEST, draw_ring, places
 from casinowar_tui.ui.bank.widgets.spot_print import Border, border, title_row
-from casinowar_tui.ui.bank.widgets.spot_stakes import draw_stakes, places
+from casinowar_tui.ui.bank.widgets.spot_stakes import draw_stakes
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.clickable import LEFT, RIGHT, Clickable, Part
 
 _BARE = 5
 """The most rows of a spot without a frame."""
+_HIGH = 9
+"""Rows, of which those that are more stay free above and below what lies there."""
 
 SpotName = Literal["hand", "tie"]
+PILES: Final[Mapping[SpotName, int]] = {"hand": 2, "tie": 1}
+"""How many stakes have their place: on Hand the ante and the raise."""
 
 
 class SpotBox(Clickable[SpotView]):
@@ -34,6 +38,9 @@ class SpotBox(Clickable[SpotView]):
     hint: reactive[str] = reactive("")
     takes_chips: reactive[bool] = reactive(True)
     """Whether there are any chips to put; where there are none, no key is printed."""
+
+    stack: reactive[int] = reactive(WIDEST)
+    """The columns of a chip, the same on both spots."""
 
     @dataclass
     class Pressed(Message):
@@ -54,8 +61,8 @@ class SpotBox(Clickable[SpotView]):
 
     @property
     def state(self) -> object:
-        """The spot, its hint and whether it has a key."""
-        return self.view, self.hint, self.takes_chips
+        """The spot, its hint, whether it has a key, and how wide a chip is."""
+        return self.view, self.hint, self.takes_chips, self.stack
 
     @property
     def ground(self) -> str:
@@ -67,18 +74,15 @@ class SpotBox(Clickable[SpotView]):
         return self.size.height > _BARE
 
     @property
-    def _piles(self) -> int:
-        """How many stakes have their place: on Hand the ante and the raise."""
-        return 2 if self.spot == "hand" else 1
-
-    @property
     def _key(self) -> str:
         return self.look.key(self.spot) if self.takes_chips else ""
 
     @property
     def _lift(self) -> str:
         key = self.look.key(f"lift_{self.spot}")
-        return f"{self.look.glyphs.minus} {key}" if self._framed and key else self.look.glyphs.minus
+        named = (f"{key} lift", f"{key} {self.look.glyphs.minus}") if self._framed and key else ()
+        room = self.size.width - 5 - len(f"{self._key} {self.view.name if self.view else ''}")
+        return next((text for text in named if len(text) + 2 <= room), self.look.glyphs.minus)
 
     def paint(self, canvas: Canvas, view: SpotView) -> None:
         """Draw the print, the words and the chips."""
@@ -86,7 +90,9 @@ class SpotBox(Clickable[SpotView]):
         if self._framed:
             printed = border(view, self._key, lift, canvas.width, self.look.glyphs.dash)
             self._frame(canvas, view, printed)
-            inner = Region(2, 1, canvas.width - 4, canvas.height - 2)
+            # In a high spot words and chips keep near one another.
+            air = max(0, (canvas.height - _HIGH) // 2)
+            inner = Region(2, 1 + air, canvas.width - 4, canvas.height - 2 - 2 * air)
         else:
             settled = any(stake.back for stake in view.stakes)
             printed = title_row(view, self._key, lift, canvas.width, self.look.glyphs.dash, settled=settled)
@@ -97,9 +103,9 @@ class SpotBox(Clickable[SpotView]):
             self._hint(canvas, free)
         elif view.stakes:
             wider = free.grow((0, 1, 0, 1)) if self._framed else free._replace(width=free.width + 1)
-            draw_stakes(canvas, self.look, (free, wider), view.stakes, self.ground, self._piles)
+            draw_stakes(canvas, self.look, (free, wider), view.stakes, self.ground, PILES[self.spot], self.stack)
         else:
-            draw_ring(canvas, self.look, places(free, self._piles)[0])
+            draw_ring(canvas, self.look, places(free, self.stack, PILES[self.spot])[0])
 
     def _frame(self, canvas: Canvas, view: SpotView, printed: Border) -> None:
         colours, glyphs = self.look.palette, self.look.glyphs

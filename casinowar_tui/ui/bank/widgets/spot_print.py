@@ -21,9 +21,10 @@ def border(view: SpotView, key: str, lift: str, width: int, dash: str) -> Border
     """The words in a frame of so many columns. While a chip can be lifted, the top is for that."""
     above = width - 3 - len(_title(view, key)) - 2
     below = width - 2
-    for limits, pays in _pairs(view, dash):
-        if len(limits) + 3 + len(pays) + 2 <= below:
-            return Border(lift, limits, pays)
+    for frame in (5, 3):  # with a piece of the line between the two, or with a blank
+        for limits, pays in _pairs(view, dash):
+            if len(limits) + len(pays) + frame <= below:
+                return Border(lift, limits, pays)
     for limits in _limits(view, dash):
         if len(limits) + 2 <= below:
             pays = _pays(view)[-1]

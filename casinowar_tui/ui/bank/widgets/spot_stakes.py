@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from casinowar_tui.bank.view.shapes import StakeLine
 from casinowar_tui.game.shapes import Tone
-from casinowar_tui.ui.bank.widgets.chip_stack import draw_pile, draw_ring
+from casinowar_tui.ui.bank.widgets.chip_stack import draw_pile, draw_ring, places
 from casinowar_tui.ui.bank.widgets.stakes import Rows, StakeRow, arranged
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.call_line import tone_colour
@@ -18,15 +18,21 @@ _TOO_WIDE = 1.2
 """How bad it is that words touch what is around them, measured as `arranged` measures."""
 
 
-def draw_stakes(canvas: Canvas, look: Look, rooms: tuple[Region, ...], stakes: Stakes, ground: str, piles: int) -> None:
-    """Draw them in the first of some rooms, each wider than the one before, that all words need; `piles` have place."""
+def draw_stakes(
+    canvas: Canvas, look: Look, rooms: tuple[Region, ...], stakes: Stakes, ground: str, piles: int, columns: int
+) -> None:
+    """Draw them in the first of some rooms, each wider than the one before, that all words need.
+
+    `piles` stacks of so many `columns` have their place.
+    """
     told = [(arranged(stakes, room.width, room.height, look.glyphs.arrow), room) for room in rooms]
     best = min(range(len(told)), key=lambda number: told[number][0][0] + _TOO_WIDE * number)
     (_, words), room = told[best]
     used = sum(map(len, words))
     below = Region(room.x, room.y + used, room.width, room.height - used)
     y = room.y
-    for stake, rows, place in zip(stakes, words, places(below, piles), strict=False):
+    there = places(below, columns, piles, sum(bool(stake.pile.paid) for stake in stakes) or 1)
+    for stake, rows, place in zip(stakes, words, there, strict=False):
         _draw_words(canvas, look, stake, rows, room, y)
         if below.height:
             if stake.pending or not (stake.pile.bet or stake.pile.taken):
@@ -34,14 +40,9 @@ def draw_stakes(canvas: Canvas, look: Look, rooms: tuple[Region, ...], stakes: S
             draw_pile(canvas, look, place, stake.pile, ground)
         else:
             free = room.width - _end(rows[0], room.width) - 1
-            draw_pile(canvas, look, Region(room.right - free, y, max(0, free), 1), stake.pile, ground)
+            (place,) = places(Region(room.right - free, y, max(0, free), 1), columns, 1)
+            draw_pile(canvas, look, place, stake.pile, ground)
         y += len(rows)
-
-
-def places(below: Region, count: int) -> list[Region]:
-    """Where the piles of so many stakes stand, side by side."""
-    each = below.width // count
-    return [Region(below.x + place * each, below.y, each, below.height) for place in range(count)]
 
 
 def _draw_words(canvas: Canvas, look: Look, stake: StakeLine, rows: Rows, room: Region, y: int) -> None:

@@ -63,6 +63,12 @@ class ChipTray(Clickable[Tray]):
             start, end = used * column // each, used * (column + 1) // each
             yield chip, Region((width - used) // 2 + start, height // lines * line, end - start, height // lines)
 
+    @property
+    def _bracketed(self) -> bool:
+        """Whether there is room for brackets around every value: they tell chips that cannot be put down."""
+        places = self._places(self.view or ())
+        return all(len(chip.text) + 2 <= self._body(chip, room).width for chip, room in places)
+
     def _body(self, chip: ChipView, room: Region) -> Region:
         """What a chip fills of its share, in which its key and a pointer stand besides."""
         longest = max(len(one.text) for one in self.view or ())
@@ -81,7 +87,7 @@ class ChipTray(Clickable[Tray]):
         if chip.playable and room.height > 2 and width > 7:
             canvas.text(x, middle, "▌", spot, body)
             canvas.text(x + width - 1, middle, "▐", spot, body)
-        text = chip.text if chip.playable or len(chip.text) + 2 > width else f"({chip.text})"
+        text = chip.text if chip.playable or not self._bracketed else f"({chip.text})"
         canvas.text(x + (width - len(text)) // 2, middle, text, ink, bold=chip.playable)
         key = self.look.key(f"chip_{place + 1}")
         if chip.chosen:
