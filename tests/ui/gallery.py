@@ -59,7 +59,7 @@ KEYS = {
 }
 ODDS = Odds(
     (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %")),
-    ("100 on Hand costs 2.9 a round on average.", "10 on Tie costs 1.9."),
+    ("100 on Hand costs 2.9 on average.", "10 on Tie costs 1.9."),
 )
 MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
 ROAD = tuple(

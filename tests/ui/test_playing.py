@@ -178,7 +178,7 @@ async def test_a_whole_round_by_mouse(size: tuple[int, int]) -> None:
 async def test_advice_takes_the_place_of_the_call_and_moves_nothing(size: tuple[int, int]) -> None:
     async with sitting(size) as pilot:
         await pilot.press("h", "t", "k")
-        for said in ("100 on Hand costs 2.9 a round on average.", "100 on Tie costs 19.", "No system beats the table"):
+        for said in ("100 on Hand costs 2.9 on average.", "100 on Tie costs 19.", "No system beats the table"):
             assert said in " ".join(picture(pilot).split())
         await pilot.press("enter")
         before = picture(pilot).splitlines()

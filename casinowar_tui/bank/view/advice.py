@@ -105,7 +105,7 @@ def _before_a_bet(table: Seated, eyes: Eyes) -> Iterator[str]:
     worth = max(
         counted.always_war, counted.always_war if counted.always_surrender is None else counted.always_surrender
     )
-    yield f"{eyes.amount(ante)} on Hand {_effect(worth * ante, eyes)} a round on average."
+    yield f"{eyes.amount(ante)} on Hand {_effect(worth * ante, eyes)} on average."
     if tie and counted.tie_bet is not None:
         yield f"{eyes.amount(tie)} on Tie {_effect(counted.tie_bet * tie, eyes)}."
     if worth < 0 and (counted.tie_bet is None or counted.tie_bet < 0):

@@ -60,18 +60,18 @@ def test_a_war_that_gains_is_said_to() -> None:
 
 def test_bets_are_told_before_the_deal() -> None:
     table = after(seated(CREDITS.rules), *hand(100), *tie(10))
-    assert said(table) == ("100 on Hand costs 2.9 a round on average.", "10 on Tie costs 1.9.", NO_SYSTEM)
+    assert said(table) == ("100 on Hand costs 2.9 on average.", "10 on Tie costs 1.9.", NO_SYSTEM)
 
 
 def test_without_a_bet_the_chip_in_hand_or_the_last_bet_is_told() -> None:
-    assert said(seated(CREDITS.rules))[0] == "100 on Hand costs 2.9 a round on average."
+    assert said(seated(CREDITS.rules))[0] == "100 on Hand costs 2.9 on average."
     over = after(seated(CREDITS.rules, "Kc 2c"), *hand(1000), Deal())
-    assert said(over)[0].startswith("1,000 on Hand costs 29 a round")
+    assert said(over)[0].startswith("1,000 on Hand costs 29 on average")
 
 
 def test_where_a_system_would_beat_the_table_none_is_denied() -> None:
     generous = evolve(CREDITS.rules, war_won=evolve(CREDITS.rules.war_won, ante=Ratio(3, 1)))
-    assert said(seated(generous)) == ("100 on Hand gains 4 a round on average.",)
+    assert said(seated(generous)) == ("100 on Hand gains 4 on average.",)
 
 
 def lines(*nets: tuple[Outcome, int]) -> Match:
@@ -103,7 +103,7 @@ def test_the_last_round_of_a_session() -> None:
 
 def test_a_long_session_is_told_in_money_until_it_can_be_counted_out() -> None:
     table = at_the_ledger(Match(1, MOST_LEFT + 1))
-    assert said(table, LEDGER)[0].startswith("2 on Hand costs 0.047 a round")
+    assert said(table, LEDGER)[0].startswith("2 on Hand costs 0.047 on average")
     assert "rounds left" in said(at_the_ledger(Match(1, MOST_LEFT)), LEDGER)[0]
 
 

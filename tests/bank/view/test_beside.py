@@ -14,7 +14,7 @@ def test_while_betting_it_tells_what_the_bet_costs() -> None:
     table = after(seated(CREDITS.rules), *hand(100, 50), *tie(10))
     rows, sentences = beside(table, looking(CREDITS))
     assert rows == (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %"))
-    assert sentences == ("150 on Hand costs 4.3 a round on average.", "10 on Tie costs 1.9.")
+    assert sentences == ("150 on Hand costs 4.3 on average.", "10 on Tie costs 1.9.")
 
 
 def test_on_a_tie_it_tells_what_each_choice_costs_with_the_sign_of_the_money() -> None:
