@@ -42,10 +42,10 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.desk.bank.seating:seating",
         "casinowar_tui.ui.bank.screen:TableScreen",
         "casinowar_tui.bank.told:BankTeller",
-        "casinowar_tui.plain.bank:BankTalk",
+        "casinowar_tui.plain.bank.talk:BankTalk",
         "casinowar_tui.bank.view.history:lines",
         "casinowar_tui.bank.view.recalled:PAST",
-        "casinowar_tui.plain.bank_wire:WIRE",
+        "casinowar_tui.plain.bank.wire:WIRE",
     ),
     "party": Listed(
         ("party",),
@@ -53,10 +53,10 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.desk.party.seating:seating",
         "casinowar_tui.ui.party.screen:PartyScreen",
         "casinowar_tui.party.told:PartyTeller",
-        "casinowar_tui.plain.party:PartyTalk",
+        "casinowar_tui.plain.party.talk:PartyTalk",
         "casinowar_tui.party.view.history:lines",
         "casinowar_tui.party.view.recalled:PAST",
-        "casinowar_tui.plain.party_wire:WIRE",
+        "casinowar_tui.plain.party.wire:WIRE",
     ),
 }
 """By room, in the order in which menus show them."""

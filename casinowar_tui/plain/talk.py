@@ -26,6 +26,19 @@ class Usage(Exception):
     """A word was used in a way that means nothing; the message says how it is used."""
 
 
+def takes_nothing(word: str, rest: Sequence[str]) -> None:
+    """Raise Usage where something stands behind a word that takes nothing."""
+    if rest:
+        raise Usage(f"{word} takes nothing after it.")
+
+
+def count(rest: Sequence[str], word: str) -> int:
+    """The one whole number behind a word. Raises Usage."""
+    if len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) < 7:
+        return int(rest[0])
+    raise Usage(f"{word} takes a number, as in {word} 10.")
+
+
 class Talk(Generic[D]):
     """Speaks for one desk. What happens there is kept back until a whole line of words has been done."""
 

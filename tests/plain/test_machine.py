@@ -21,8 +21,9 @@ from casinowar_tui.config.settings import Settings, keymap
 from casinowar_tui.desk.seating import Seating
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.party.table.events import Event as PartyEvent
-from casinowar_tui.plain import bank_wire, party_wire
+from casinowar_tui.plain.bank import wire as bank_wire
 from casinowar_tui.plain.machine import Machine
+from casinowar_tui.plain.party import wire as party_wire
 from casinowar_tui.plain.wire import snake
 from casinowar_tui.session.opening import in_memory
 from tests.hand_clock import HandClock

@@ -22,10 +22,9 @@ from casinowar_tui.party.view.manual import how_to_play, manual
 from casinowar_tui.party.view.refusals import unfit_line
 from casinowar_tui.party.view.shapes import PartyAct
 from casinowar_tui.party.view.words import listed
+from casinowar_tui.plain.talk import Talk, Usage
+from casinowar_tui.plain.words import Word
 from casinowar_tui.values import evolve as changed
-
-from .talk import Talk, Usage
-from .words import Word
 
 WORDS = (
     Word("turn", "turn a card for whoever is next, or for a seat", "turn Ann"),

@@ -14,8 +14,7 @@ from casinowar_tui.party.table.legal import Refusal
 from casinowar_tui.party.table.state import Table, Vacant
 from casinowar_tui.party.view.lines import possible
 from casinowar_tui.party.view.table import standing_of
-
-from .wire import Fields, Given, Malformed, Wire, snake
+from casinowar_tui.plain.wire import Fields, Given, Malformed, Wire, snake
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "game_agreed": (),

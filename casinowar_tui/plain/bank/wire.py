@@ -38,9 +38,8 @@ from casinowar_tui.bank.table.state import CutDue, Deciding, RoundOver, Seated, 
 from casinowar_tui.bank.view.lines import possible_words
 from casinowar_tui.cards.sealed import words_for
 from casinowar_tui.desk.bank.desk import BankDesk
+from casinowar_tui.plain.wire import Fields, Given, Malformed, Wire, snake
 from casinowar_tui.session.entropy import from_system
-
-from .wire import Fields, Given, Malformed, Wire, snake
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "rules_adopted": ("bankroll",),
