@@ -87,6 +87,8 @@ def _some(parse: Callable[[str], tuple[C, ...]], text: str) -> tuple[C, ...]:
 
 def excess(option: str, some: tuple[Card | None, ...], packs: int) -> str:
     """What is wrong with an option's cards where so many packs do not hold them; empty where they do."""
+    if not some:
+        return ""
     from casinowar_tui.cards.card import PACK, too_many_copies
     from casinowar_tui.cards.line import known
 

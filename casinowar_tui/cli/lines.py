@@ -21,7 +21,11 @@ def play(start: Start) -> int:
 
     typed = start.face == "plain" and start.terminal.streams.typed
     ends = Ends(source, output, os.environ if typed else None)
-    visit = asyncio.run(prepare(start))
-    if start.face == "json":
-        return play_by_machine(visit, ends, practice=start.practice)
-    return play_in_lines(visit, Say(start.say), ends, practice=start.practice)
+
+    async def played() -> int:
+        visit = await prepare(start)
+        if start.face == "json":
+            return await play_by_machine(visit, ends, practice=start.practice)
+        return await play_in_lines(visit, Say(start.say), ends, practice=start.practice)
+
+    return asyncio.run(played())

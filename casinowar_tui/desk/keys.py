@@ -127,15 +127,13 @@ _NAMED = frozenset(
 _KEPT = frozenset({"ctrl+c", "ctrl+z"})
 """Interrupt and suspend belong to the terminal."""
 
-_CHORD = re.compile(r"((?:(?:alt|ctrl|shift)\+)*)(.+)", re.DOTALL)
-
 
 def key_name(text: str) -> str | None:
     """Textual's name for a key as a player writes it ("+", "w", "pagedown", "ctrl+p"), or None.
 
     Upper case acts as lower case. A twin is answered by its plain name: "add" is "plus".
     """
-    chord = _CHORD.fullmatch(text.lower())
+    chord = re.fullmatch(r"((?:(?:alt|ctrl|shift)\+)*)(.+)", text.lower(), re.DOTALL)
     if chord is None:
         return None
     modifiers = sorted(set(chord[1].split("+")) - {""})

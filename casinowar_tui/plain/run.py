@@ -43,7 +43,7 @@ class Ends:
     """The environment of somebody who types at a terminal, which is changed; None for a pipe."""
 
 
-def play_in_lines(visit: Visit, say: Say, ends: Ends, *, practice: bool) -> int:
+async def play_in_lines(visit: Visit, say: Say, ends: Ends, *, practice: bool) -> int:
     """Play until the player leaves or the input ends; the exit status. Raises JournalFault and KeyboardInterrupt."""
     face: Face
     if ends.environ is None:
@@ -52,23 +52,15 @@ def play_in_lines(visit: Visit, say: Say, ends: Ends, *, practice: bool) -> int:
         from .typed import Typed
 
         intake = Typed(ends.source, ends.output, ends.environ, lambda: face.completions)
-
-    async def played() -> int:
-        nonlocal face
-        face = Face(Voice(ends.output, say), intake, visit, practice)
-        return await _run(face)
-
-    return asyncio.run(played())
+    face = Face(Voice(ends.output, say), intake, visit, practice)
+    return await _run(face)
 
 
-def play_by_machine(visit: Visit, ends: Ends, *, practice: bool) -> int:
+async def play_by_machine(visit: Visit, ends: Ends, *, practice: bool) -> int:
     """Serve a program until it leaves or its input ends; the exit status. Raises JournalFault."""
     from .machine import Machine
 
-    async def played() -> int:
-        return await _run(Machine(ends.output, Piped(ends.source), visit, practice))
-
-    return asyncio.run(played())
+    return await _run(Machine(ends.output, Piped(ends.source), visit, practice))
 
 
 async def _run(face: Served) -> int:

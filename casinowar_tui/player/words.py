@@ -10,8 +10,6 @@ from casinowar_tui.player.player import LEAST, MOST, Refusal, Why
 RANGE = f"{LEAST:,} to {MOST:,}"
 NONE = "no limit"
 
-_WHOLE = re.compile(r"[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+")
-
 
 class NotWhole(ValueError):
     """What was typed is no whole number."""
@@ -22,7 +20,7 @@ def typed_limit(text: str) -> int | None:
     text = text.strip().lower()
     if text in ("", "none", NONE):
         return None
-    if not _WHOLE.fullmatch(text):
+    if not re.fullmatch(r"[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+", text):
         raise NotWhole(text)
     return int(text.replace(",", ""))
 
