@@ -3,7 +3,7 @@
 - `serve`, `door`, `session`, `visit`: from the listening socket to one person's session, and to its end
 - `visitor`, `wire`: somebody who is here, and what leads to them
 - `people`, `codes`: who has which name, by which key
-- `limits`, `rates`: what one person may take of what is everybody's
+- `limits`, `rates`, `inlet`: what one person may take of what is everybody's
 - `wanted`, `faces`, `lines`, `commands`: what an ssh client asks for and gets: the full screen, plain lines, JSON
   lines, a few commands
 - `gauges`, `control`, `log`: what whoever hosts sees; never a card that is not face up

@@ -10,8 +10,10 @@ import asyncssh
 from asyncssh.packet import PacketDecodeError
 
 from casinowar_tui.host.host import Host
+from casinowar_tui.host.inlet import Inlet
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.session import Session
+from casinowar_tui.terminal.end import Alarm
 from casinowar_tui.values import define, field
 
 TOO_MANY_HERE: Final = "Too many connections from your address. Close one first."
@@ -20,6 +22,10 @@ GOING: Final = "This host is stopping. Try again in a while."
 BY_KEY: Final = "This host knows people by their public keys. ssh-keygen makes you one.\n"
 ONE_SESSION: Final = "One session a connection. Connect once more for another one."
 NO_FORWARDING: Final = "This host serves tables and forwards nothing."
+TOO_MANY_KEYS: Final = "None of your keys is known here. Name one with ssh -i."
+NO_SESSION: Final = "Nobody has asked for a table. Come again when you like."
+MOST_KEYS: Final = 32
+"""That are looked at in one connection."""
 _TOO_MANY: Final = asyncssh.DISC_TOO_MANY_CONNECTIONS
 
 
@@ -73,12 +79,18 @@ class Door(asyncssh.SSHServer):
         self.address = ""
         self._doors = doors
         self._conn: asyncssh.SSHServerConnection | None = None
+        self._inlet: Inlet | None = None
         self._has_session = False
+        self._has_visitor = False
+        self._waits: Alarm | None = None
+        self._keys = 0
         self._offered: str | None = None
         """The fingerprint of the key that was asked about last, which is the one whose signature is looked at then."""
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
+        self._inlet = Inlet(self.host.clock, conn.data_received, lambda: conn._transport)
+        conn.data_received = self._inlet.received  # type: ignore[method-assign]
         self.address = str(conn.get_extra_info("peername", ("",))[0])
         self._doors.opened(self)
         if refusal := self._doors.refusal(self):
@@ -90,6 +102,10 @@ class Door(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         self._doors.closed(self)
         self._conn = None
+        if self._inlet is not None:
+            self._inlet.close()
+        if self._waits is not None:
+            self._waits.cancel()
         if not self.known or isinstance(exc, PacketDecodeError):
             # Whatever that was, it was not SSH, or somebody has only looked in.
             return
@@ -107,6 +123,11 @@ class Door(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        self._keys += 1
+        if self._keys > MOST_KEYS:
+            self.host.refused("keys", self.address)
+            self.close(TOO_MANY_KEYS)
+            return False
         fingerprint = key.get_fingerprint()
         keys = self.host.keys
         self._offered = fingerprint if keys is None or fingerprint in keys else None
@@ -123,6 +144,13 @@ class Door(asyncssh.SSHServer):
         # Whatever key is asked about from now on is nobody's proof.
         if not self.known:
             self.known, self.fingerprint = True, self._offered
+            self._waits = self.host.clock.call_later(self.host.limits.login, self._unvisited)
+
+    def _unvisited(self) -> None:
+        """Whoever has logged in has had their time to ask for something."""
+        if not self._has_visitor:
+            self.host.refused("unvisited", self.address)
+            self.close(NO_SESSION)
 
     @property
     def username(self) -> str:
@@ -137,6 +165,10 @@ class Door(asyncssh.SSHServer):
             raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, ONE_SESSION)
         self._has_session = True
         return Session(self)
+
+    def visited(self) -> None:
+        """A session has begun."""
+        self._has_visitor = True
 
     def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
         raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, NO_FORWARDING)

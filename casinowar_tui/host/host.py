@@ -15,6 +15,7 @@ from casinowar_tui.host.gauges import Gauges, Present
 from casinowar_tui.host.limits import Limits
 from casinowar_tui.host.log import Log
 from casinowar_tui.host.people import People
+from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.record import SharedJournal
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.values import define, field, frozen
@@ -22,6 +23,8 @@ from casinowar_tui.values import define, field, frozen
 if TYPE_CHECKING:
     from casinowar_tui.host.visitor import Visitor
 
+_REFUSALS: Final = 60
+"""That have a line in the log each minute; the others are counted."""
 QUIET: Final = 1.0
 """Seconds without a key that make a quiet moment."""
 _COMMANDS: Final = 2
@@ -84,8 +87,12 @@ class Host:
     heard_at: float = field(default=0.0, init=False)
     """When anybody has typed anything last."""
     _ended: int = field(default=0, init=False)
+    _refusals: Rate = field(init=False)
+    _unlogged: int = field(default=0, init=False)
+    """Refusals that nobody who floods the door may fill a disk with."""
 
     def __attrs_post_init__(self) -> None:
+        self._refusals = Rate(_REFUSALS / 60, _REFUSALS, self.clock)
         self.people = People(self.journal)
         self.codes = Codes(self.clock)
 
@@ -102,7 +109,11 @@ class Host:
     def refused(self, reason: str, *about: str) -> None:
         """Somebody was not let in, or was sent away."""
         self.gauges.refused[reason] += 1
-        self.log.line("refused", reason, *about)
+        if not self._refusals.take(1):
+            self._unlogged += 1
+            return
+        unlogged, self._unlogged = self._unlogged, 0
+        self.log.line("refused", reason, *about, *([f"and {unlogged} more before"] if unlogged else ()))
 
     def left(self, visitor: Visitor) -> None:
         """A session has ended."""

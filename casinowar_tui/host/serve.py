@@ -52,7 +52,8 @@ class Place:
 
 async def serve(host: Host, place: Place, stop: asyncio.Event, ready: Callable[[int], object]) -> None:
     """Serve until `stop` is set; `ready` is told the port. Raises Unservable and JournalFault."""
-    logging.getLogger("asyncssh").setLevel(logging.CRITICAL + 1)
+    for library in ("asyncssh", "asyncio"):
+        logging.getLogger(library).setLevel(logging.CRITICAL + 1)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _, context: _unhandled(host, context))
     await host.people.read()

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from casinowar_tui.host.door import Door
 
 NO_FILES: Final = "This host serves tables and no files."
+TINY: Final = "Your client takes too little at a time for a table."
 _MOST_VARIABLES: Final = 32
+_LEAST_PACKET: Final = 1024
+"""Bytes; every packet costs the host the same, and a picture of one byte each costs it seconds."""
 _SIGNALS: Final = {"HUP": 1, "INT": 2, "QUIT": 3, "TERM": 15}
 
 
@@ -64,6 +67,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return True
 
     def session_started(self) -> None:
+        self._door.visited()
+        if self._chan._send_pktsize < _LEAST_PACKET:
+            self._refused = TINY
         environ = environment(self._term or "", self._chan.get_environment_bytes())
         has_terminal = self._term is not None
         wire = Wire(self._size, has_terminal, self._chan, self._door.host.gauges)

@@ -52,15 +52,15 @@ class House:
     _clients: list[Client] = field(factory=list)
 
     async def connect(
-        self, key: asyncssh.SSHKey | None = ANN, name: str = "ann", **how: Any
+        self, key: asyncssh.SSHKey | list[asyncssh.SSHKey] | None = ANN, name: str = "ann", **how: Any
     ) -> asyncssh.SSHClientConnection:
-        """A connection by somebody's key, or by none."""
+        """A connection by somebody's key, by one of several, or by none."""
         connection = await asyncssh.connect(
             "127.0.0.1",
             self.port,
             client_factory=Unasked,
             username=name,
-            client_keys=[key] if key else None,
+            client_keys=key or None,
             agent_path=None,
             known_hosts=([HOST_KEY.convert_to_public()], [], []),
             config=[],

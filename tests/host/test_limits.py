@@ -8,8 +8,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from casinowar_tui.host.door import TOO_MANY_HERE, Door, Doors
+from casinowar_tui.host.door import MOST_KEYS, TOO_MANY_HERE, TOO_MANY_KEYS, Door, Doors
+from casinowar_tui.host.inlet import AHEAD, PER_SECOND, PORTION, Inlet
 from casinowar_tui.host.limits import Limits
+from casinowar_tui.host.session import TINY
 from casinowar_tui.host.visitor import FLOOD, IDLE
 from tests.hand_clock import HandClock
 from tests.host.house import ANN, BEN, hosting
@@ -125,3 +127,75 @@ async def test_a_door_that_is_told_nonsense_stays_open_for_others(tmp_path: Path
         await chan.wait_closed()
         ben = await house.terminal(BEN, "ben")
         await house.sat(ben)
+
+
+class Socket:
+    """Of a connection; `reads` tells whether it is read."""
+
+    reads = True
+
+    def is_closing(self) -> bool:
+        return False
+
+    def pause_reading(self) -> None:
+        self.reads = False
+
+    def resume_reading(self) -> None:
+        self.reads = True
+
+
+async def test_what_a_connection_sends_is_taken_a_portion_a_turn_and_no_faster_than_anybody_needs() -> None:
+    clock, socket, portions = HandClock(), Socket(), list[int]()
+    inlet = Inlet(clock, lambda data: portions.append(len(data)), lambda: socket)  # type: ignore[arg-type, return-value]
+    inlet.received(b"key")
+    assert (portions, socket.reads) == ([3], True)
+    inlet.received(bytes(2 * AHEAD))
+    assert (portions, socket.reads) == ([3, PORTION], False)
+    while not clock.waiting:
+        await asyncio.sleep(0)
+    assert AHEAD - PORTION <= sum(portions) <= AHEAD
+    assert max(portions) == PORTION
+    for _ in range(AHEAD // PER_SECOND + 1):
+        clock.pass_by(1)
+        for _ in range(PER_SECOND // PORTION + 1):
+            await asyncio.sleep(0)
+    clock.pass_by(1)
+    assert (sum(portions), socket.reads) == (3 + 2 * AHEAD, True)
+    inlet.received(bytes(2 * PORTION))
+    inlet.close()
+    await asyncio.sleep(0)
+    assert sum(portions) == 3 + 2 * AHEAD + PORTION
+
+
+async def test_who_logs_in_and_asks_for_nothing_makes_room(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        with pytest.MonkeyPatch.context() as patch:
+            clock = HandClock()
+            patch.setattr(house.host, "clock", clock)
+            connection = await house.connect()
+            (waits,) = clock.waiting
+            assert waits.at == clock.now() + house.host.limits.login
+            waits.act()
+        await connection.wait_closed()
+        assert house.host.gauges.refused == {"unvisited": 1}
+
+
+async def test_only_so_many_keys_are_looked_at(tmp_path: Path) -> None:
+    async with hosting(tmp_path, keys=frozenset()) as house:
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY_KEYS):
+            await house.connect([ANN] * (MOST_KEYS + 1))
+        assert house.host.gauges.refused == {"keys": 1}
+
+
+async def test_a_client_that_takes_a_byte_at_a_time_is_told_so(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        assert await house.run("--json", max_pktsize=64) == (2, "", f"{TINY}\n")
+
+
+async def test_refusals_that_come_too_fast_are_counted_and_fill_no_disk(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        for _ in range(100_000):
+            house.host.refused("sessions", "192.0.2.1")
+        assert house.host.gauges.refused["sessions"] == 100_000
+        written = [line for line in house.log if "refused sessions" in line]
+        assert 60 <= len(written) < 1000
