@@ -33,6 +33,8 @@ class Listed:
     """Its `Past`: how its rounds are looked at once they are over."""
     wire: str = ""
     """Its `Wire`, by which programs play it in JSON lines."""
+    prover: str = ""
+    """The class of its `Prover`, which checks what was sealed."""
 
 
 GAMES: dict[str, Listed] = {
@@ -46,6 +48,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.view.history:lines",
         "casinowar_tui.bank.view.recalled:PAST",
         "casinowar_tui.plain.bank.wire:WIRE",
+        "casinowar_tui.bank.proving:BankProver",
     ),
     "party": Listed(
         ("party",),

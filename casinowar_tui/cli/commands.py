@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COMMANDS: Mapping[str, str] = {
     "history": "what your rounds came to, and the last of them",
     "replay": "a round as the table showed it, step by step",
+    "verify": "whether every shoe that is over is the one that was sealed",
     "odds": "exact chances of any rules and any rest of a shoe",
     "host": "serve the tables to many people over SSH",
 }

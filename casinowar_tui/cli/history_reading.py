@@ -36,19 +36,7 @@ class Library:
 
     def histories(self, player: str, wanted: str | None) -> list[History]:
         """Of all tables that the player has rows at, or of the one that is asked for. Raises UsageError."""
-        return [self._read(player, table) for table in self._tables(player, wanted)]
-
-    def _tables(self, player: str, wanted: str | None) -> list[str]:
-        there = [table for table in self.scan.tables(player) if games.tells(table)]
-        order = games.tables()
-        there.sort(key=lambda table: (order.index(table) if table in order else len(order), table))
-        if wanted is None:
-            return there
-        found = [table for table in there if wanted.casefold() in (table, table.rpartition(":")[2])]
-        if not found and wanted.casefold() not in order:
-            known = ", ".join(dict.fromkeys([*order, *there]))
-            raise UsageError(f"argument --game: there is no table {wanted!r} (tables: {known})")
-        return found
+        return [self._read(player, table) for table in tables(self.scan, player, wanted)]
 
     def _read(self, player: str, table: str) -> History:
         """A table's history, with a progress bar where that takes its time."""
@@ -65,6 +53,20 @@ class Library:
             line = f"the record of {where} is damaged at row {history.damaged}: some rounds from there on are not told"
             print(f"{PROGRAM}: {line}", file=self.asked.streams.error)
         return DAMAGED if damaged else 0
+
+
+def tables(scan: Scan, player: str, wanted: str | None) -> list[str]:
+    """The tables that a player has rows at, or the one that is asked for. Raises UsageError."""
+    there = [table for table in scan.tables(player) if games.tells(table)]
+    order = games.tables()
+    there.sort(key=lambda table: (order.index(table) if table in order else len(order), table))
+    if wanted is None:
+        return there
+    found = [table for table in there if wanted.casefold() in (table, table.rpartition(":")[2])]
+    if not found and wanted.casefold() not in order:
+        known = ", ".join(dict.fromkeys([*order, *there]))
+        raise UsageError(f"argument --game: there is no table {wanted!r} (tables: {known})")
+    return found
 
 
 @contextmanager

@@ -221,7 +221,7 @@ def _offered(where: Places) -> Mapping[str, Offered]:
     data = ("--data-dir", str(where.data))
     options = {
         "history": {"--game", "--last", "--since", "--csv", "--json", "--help"},
-        "verify": {"--game", "--shoe", "--seal", "--help"},
+        "verify": {"--game", "--shoe", "--seal", "--json", "--help"},
         "odds": {"--game", "--packs", "--seen", "--rounds", "--bet", "--tie", "--choose", "--json", "--help"},
     }
     return {

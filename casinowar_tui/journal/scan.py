@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .chain import Row, link_of
-from .faults import CannotWrite, Unusable
+from .chain import MISSING, Broken, Head, Row, Walk, link_of
+from .faults import CannotWrite, StreamDamaged, Unusable
 from .header import identity, is_ours
-from .port import Stream, player_key
+from .port import Entry, Stream, player_key
 from .rows import RawRow
-from .schema import LAST_SEQ, PAGE, TABLES
+from .schema import DIGESTED, HEAD, LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
 
 _FIRST_PAGE, _PAGE = 500, 20_000
@@ -63,6 +63,33 @@ class Scan:
             if len(page) < size:
                 return
             after, size = page[-1][0], min(4 * size, _PAGE)
+
+    def vouched(self, stream: Stream) -> Iterator[Entry]:
+        """Every row that is there now, oldest first, each looked at with its digest. Raises `StreamDamaged` besides."""
+        last, head = self._end(stream)
+        walk = Walk()
+        try:
+            while page := self._rows(
+                PAGE, stream.player, stream.table, walk.seq + 1, min(_FIRST_PAGE, last - walk.seq)
+            ):
+                for row in page:
+                    yield walk.step(Row(*row))
+            if walk.seq < last:
+                raise Broken(walk.seq + 1, MISSING)
+            walk.end(head)
+        except Broken as broken:
+            raise StreamDamaged(stream, broken.seq, broken.why) from None
+
+    def _end(self, stream: Stream) -> tuple[int, Head | None]:
+        """The sequence of the last row, and what the head says of it at the same moment."""
+        self._rows("BEGIN")
+        try:
+            last, head = self.last_seq(stream), []
+            if self._rows("PRAGMA user_version")[0][0] >= DIGESTED:
+                head = self._rows(HEAD, stream.player, stream.table)
+        finally:
+            self._rows("ROLLBACK")
+        return last, Head(*head[0]) if head else None
 
     def last_seq(self, stream: Stream) -> int:
         """The sequence of the last row; 0 for none."""
