@@ -31,6 +31,7 @@ from casinowar_tui.terminal.abilities import Streams, Terminal
 from casinowar_tui.ui.app import TableApp
 from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
+from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
@@ -113,6 +114,26 @@ async def click(pilot: Pilot[None], word: str, button: int = 1, within: str = ""
             await pilot.pause()
             return
     raise AssertionError(f"{word!r} is not to be seen")
+
+
+@pytest.mark.parametrize("here", ["credits", "ledger"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_start_lays_the_table_out_once(
+    size: tuple[int, int], here: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = []
+    resized = Felt.on_resize
+
+    def watched(felt: Felt) -> None:
+        kinds.append(felt.kind)
+        resized(felt)
+        kinds.append(felt.kind)
+
+    monkeypatch.setattr(Felt, "on_resize", watched)
+    async with sitting(size, here=here):
+        pass
+    assert kinds
+    assert len(set(kinds)) == 1, "what is drawn first stands elsewhere a moment later"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -109,13 +109,18 @@ class Felt(Widget, can_focus=False):
         yield from (self.panel, self.chart, self.ledger, self.score, self.curve, self.too_small)
 
     @property
+    def room(self) -> Size:
+        """The room that there is: before a felt is laid out its own size is nothing, and it fills the window."""
+        return self.size or self.app.size
+
+    @property
     def fits(self) -> bool:
         """Whether the window has room for a table at all."""
-        return plan_for(self.size, self.kind) is not None
+        return plan_for(self.room, self.kind) is not None
 
     def has(self, part: str) -> bool:
         """Whether the window shows a part."""
-        return part in (plan_for(self.size, self.kind) or ())
+        return part in (plan_for(self.room, self.kind) or ())
 
     def show(self, view: TableView, odds: Odds | None = None) -> None:
         """Show a table; `odds` are the panel's, the last ones where none are given."""
@@ -143,7 +148,7 @@ class Felt(Widget, can_focus=False):
 
     def _chips_alike(self) -> None:
         """Make chips as wide on one spot as on the other."""
-        parts = plan_for(self.size, self.kind) or {}
+        parts = plan_for(self.room, self.kind) or {}
         widths = [stack_columns(parts[spot].width - 4, count) for spot, count in PILES.items() if spot in parts]
         self.hand.stack = self.tie.stack = min(widths, default=WIDEST)
 
@@ -164,7 +169,7 @@ class Felt(Widget, can_focus=False):
 
     def _fit(self) -> None:
         """Lay the table out anew where another kind of it has to be shown."""
-        kind = kind_of(self._view, self.size.width, timed=self.timed) if self._view else self.kind
+        kind = kind_of(self._view, self.room.width, timed=self.timed) if self._view else self.kind
         if kind != self.kind:
             self.kind = kind
             # Textual (8.2) forgets the places of a widget's children where one of them asks for it, and not where it
