@@ -12,10 +12,11 @@ from casinowar_tui.desk.questions import Question
 from casinowar_tui.desk.visit import AnyDesk, Visit, unreadable, what_now
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.said import Say
+from casinowar_tui.journal.port import Stream
 from casinowar_tui.values import define, field
 
 from .intake import Intake, line_or_end
-from .talk import Talk, Usage
+from .talk import Talk, Usage, count
 from .voice import Voice
 from .words import Unknown, Vocabulary, Word
 
@@ -24,7 +25,7 @@ PROGRAM_WORDS = (
     Word("rules", "the manual's pages; with a number or a name, one of them", "rules odds"),
     Word("tables", "all tables and how they were left"),
     Word("game", "sit down at another table", "game ledger"),
-    Word("history", "the rounds that are remembered"),
+    Word("history", "what your rounds here came to, and the last of them; with a number, that round", "history 12"),
     Word("terse", "say as little as can be"),
     Word("normal", "say what is needed to play"),
     Word("full", "say everything"),
@@ -213,7 +214,11 @@ class Face:
             self.voice.lines(*(f"{name}: {value}." for name, value in section.rows), *section.lines)
 
     async def _history(self, rest: Sequence[str]) -> None:
-        await self._talk.do("last", rest or ["24"])
+        from .past import tell_past
+
+        number = count(rest, "history") if rest else None
+        record = self.visit.record
+        await tell_past(record.journal, Stream(record.player, self.visit.here.id), self.voice, number, self._farewell)
 
     async def _quit(self, rest: Sequence[str]) -> None:
         self.leave()

@@ -45,9 +45,10 @@ class Reader:
 
     def close(self) -> None:
         """Let go of the record as soon as can be; whoever still waits for an answer gets Closed."""
-        self._closed = True
-        self._thread.submit(self._let_go)
-        self._thread.shutdown(wait=False)
+        if not self._closed:
+            self._closed = True
+            self._thread.submit(self._let_go)
+            self._thread.shutdown(wait=False)
 
     async def _do(self, work: Callable[[], R]) -> R:
         if self._closed:

@@ -56,12 +56,12 @@ class Recalled(NamedTuple):
             found += [frame for frame in game.frames(before, events, eyes) if frame.line]
         return found
 
-    def lines(self) -> list[str]:
-        """What was said, line by line, in full."""
+    def lines(self, say: Say = Say.FULL) -> list[str]:
+        """What was said, line by line, at a level."""
         game, eyes = self._game, self._eyes(plain=True)
-        said = list(game.lines(self.rows[0].before, (), eyes, Say.FULL))
+        said = list(game.lines(self.rows[0].before, (), eyes, say))
         for before, events in self.rows:
-            said += game.lines(before, events, eyes, Say.FULL)
+            said += game.lines(before, events, eyes, say)
         return said
 
     @property
