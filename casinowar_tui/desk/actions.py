@@ -41,13 +41,13 @@ class Action:
     """Other names that somebody may look for it by."""
 
 
-HELP = Action("help", "Help, rules and odds", "keys, rules and exact odds", Group.PROGRAM, bar="help, rules, odds")
+HELP = Action("help", "Help, rules and odds", "these pages", Group.PROGRAM, bar="help, rules, odds")
 TABLES = Action(
     "tables", "Tables", "sit down at another table", Group.PROGRAM, bar="tables", names="games go to another"
 )
 PALETTE = Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands")
 REDRAW = Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM)
-QUIT = Action("quit", "Leave", "leave; everything stays as it lies", Group.PROGRAM, bar="leave", names="quit exit save")
+QUIT = Action("quit", "Leave", "everything stays as it lies", Group.PROGRAM, bar="leave", names="quit exit save")
 
 
 def dispatch(actions: Iterable[Action], keymap: Keymap) -> dict[str, Action]:

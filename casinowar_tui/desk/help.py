@@ -32,8 +32,8 @@ def beside_keys(actions: Iterable[Action], keymap: Keymap) -> tuple[tuple[str, s
 
 
 def _said(action: Action) -> str:
-    """What an act does, after the name that buttons and dealers give it."""
-    return f"{action.title}: {action.help}" if action.group in (Group.PLAY, Group.BET) else action.help
+    """What an act does, after the name that buttons and dealers give it; the name alone where it says as much."""
+    return action.title if action.help == action.title.lower() else f"{action.title}: {action.help}"
 
 
 def _digits(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:

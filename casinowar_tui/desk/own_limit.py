@@ -33,5 +33,5 @@ def next_change(book: PlayerBook, now: int) -> str:
     """When the limit can be changed next."""
     then = book.next_change
     if then is None or then <= now:
-        return "One change a week; weeks begin on Friday 00:00 EST. The next is possible now."
+        return "One change a week; weeks begin on Friday 00:00 EST. You can do it now."
     return f"One change a week. The next: {moment(then)}."

@@ -53,9 +53,9 @@ def test_a_key_is_answered_within_a_second_while_things_move(tmp_path: Path) -> 
 
 WINDOWS = {
     "g": ("Enter sit down", "Enter sit down"),
-    "o": ("possible now", "possible now"),
+    "o": ("do it now", "do it now"),
     "ctrl+p": ("Search", "Search"),
-    "?": ("back to the table", "credits: help"),
+    "?": ("Esc to the table", "credits: help"),
 }
 """By the key that opens it: a window's last words, and those that are gone once it closes.
 

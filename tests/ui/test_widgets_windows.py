@@ -13,12 +13,12 @@ from tests.ui.test_widgets_colours import SIZES
 from tests.ui.windows import WINDOWS, Cells, Picture, cells_of, open_window, picture_of, table, windows
 
 LAST_WORDS = {
-    "help": "back to the table",
+    "help": "Esc to the table",
     "tables": "Esc back",
-    "options": "possible now",
+    "options": "do it now",
     "commands": "The lit act (Enter)",
-    "cut": "click the shoe",
-    "length": "by five",
+    "cut": "a tap move it",
+    "length": "PgUp: five",
     "question": "Leave it",
 }
 ALONE = frozenset({"help", "question"})

@@ -79,8 +79,8 @@ LEDGER = House(
     notes=(
         "A war is settled by the Massachusetts Gaming Commission's base settlement for Casino War, which leaves the "
         "number of packs to the house: this is one profile.",
-        "The game compares ranks as the children's game War does, but settles against a bank. No inventor and no date "
-        "of it are established.",
+        "The game compares ranks as the children's game War does, but settles against a bank. Neither its inventor "
+        "nor its date is established.",
         "That a session has twenty rounds, and that the set is shuffled before each, are arrangements of the session "
         "and no casino's rule.",
     ),

@@ -71,7 +71,7 @@ def _session(table: Seated, match: Match, eyes: Eyes) -> Iterator[str]:
         best = best_from(rules, left, match.total)
         assert best is not None
         chances = f"wins {percent(best.win)} and draws {percent(best.draw)}"
-        yield f"{_standing(left, match, eyes)}: the best plan {chances}."
+        yield f"{_standing(left, match, eyes)}: best play {chances}."
 
 
 def _standing(left: int, match: Match, eyes: Eyes) -> str:

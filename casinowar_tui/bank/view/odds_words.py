@@ -34,7 +34,7 @@ def odds_rows(counted: Odds) -> tuple[tuple[str, str], ...]:
     if counted.always_surrender is not None:
         rows.append(("Always surrender", f"{percent(counted.always_surrender)} of the ante"))
     if counted.tie_bet is not None:
-        rows.append(("Tie bet", f"{percent(counted.tie_bet)} of it"))
+        rows.append(("Tie bet", f"{percent(counted.tie_bet)} of the bet"))
     rows.append(("Standard deviation of a round", f"{counted.war_deviation:.4f} antes"))
     return tuple(rows)
 

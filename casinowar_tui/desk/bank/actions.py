@@ -15,7 +15,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "surrender",
         "Surrender",
-        "give up for part of the ante, on a tie",
+        "give up part of the ante, on a tie",
         Group.PLAY,
         Act.SURRENDER,
         names="give up fold",
@@ -30,9 +30,9 @@ ACTIONS: tuple[Action, ...] = (
     Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO, names="take back"),
     Action("clear", "Clear (pull bet)", "take both bets back", Group.BET, Act.CLEAR, names="pull bet take back"),
     *(Action(f"chip_{n}", f"Choose chip {n}", f"choose chip {n}", Group.CHIPS) for n in range(1, 6)),
-    Action("next_chip", "Next chip", "choose the next chip, round and round", Group.CHIPS),
-    Action("left_chip", "Smaller chip", "choose the chip to the left", Group.CHIPS),
-    Action("right_chip", "Bigger chip", "choose the chip to the right", Group.CHIPS),
+    Action("next_chip", "Next chip", "the one to the right, round and round", Group.CHIPS),
+    Action("left_chip", "Smaller chip", "the one to the left", Group.CHIPS),
+    Action("right_chip", "Bigger chip", "the one to the right", Group.CHIPS),
     Action(
         "advice", "Advice", "what the choice or the bet costs", Group.PROGRAM, names="odds hint coach best plan chances"
     ),

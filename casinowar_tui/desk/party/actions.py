@@ -19,7 +19,7 @@ PARTY_ACTIONS: tuple[Action, ...] = (
     Action(NEW, "New game", "set up a game when none is on", Group.PLAY),
     Action(ABANDON, "Give the game up", "end the game early, without a winner", Group.PLAY),
     Action(SHEET, "Score sheet", "every round so far", Group.PROGRAM),
-    Action("help", "Help and rules", "keys and rules", Group.PROGRAM),
+    Action("help", "Help and rules", "these pages", Group.PROGRAM),
     TABLES,
     PALETTE,
     REDRAW,

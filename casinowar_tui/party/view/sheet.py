@@ -30,7 +30,7 @@ def sheet_pages(sheet: SheetView) -> tuple[Page, ...]:
     fair = [f"The seal of this pack is {sheet.seal}."] if sheet.seal else []
     if sheet.told is not None:
         seal, seed = sheet.told
-        fair.append(f"The pack before had the seal {seal} and was shuffled from {seed}.")
+        fair.append(f"The last pack had the seal {seal} and was shuffled from the seed {seed}.")
     return (page, Page("A fair pack", "Fair pack", (Section("A fair pack", tuple(fair)),))) if fair else (page,)
 
 

@@ -170,7 +170,7 @@ class TableScreen(GameScreen):
         house, acts = self.desk.eyes.house, self.offered()
         first = beside_keys([action for action in acts if action.id in FIRST], self.keymap)
         pages = (
-            Page("How to play", "Play", (how_to_play(house), Section("Acts", rows=first))),
+            Page("How to play", "Play", (how_to_play(house), Section("What you can do", rows=first))),
             keys_page(acts, self.keymap, MOUSE),
             pays_and_limits(house),
             odds_page(house, chances(self.desk.session.table)),

@@ -176,8 +176,10 @@ class PartyScreen(GameScreen):
             over = isinstance(self.desk.session.table, GameOver)
             self.desk.say("The game is over." if over else "No game is on.", f"{self.look.key(NEW)} sets up a new one.")
             return
-        totals = listed([f"{name} {points}" for name, points in self.desk.standing().view.sheet.totals])
-        question = Question("Give the game up?", f"It would end without a winner. {totals}.", "Give it up", "Play on")
+        totals = ", ".join([f"{name} {points}" for name, points in self.desk.standing().view.sheet.totals])
+        question = Question(
+            "Give the game up?", f"It would end without a winner. Points: {totals}.", "Give it up", "Play on"
+        )
         self.app.push_screen(self._ending(question), self._abandoned)
 
     async def _abandoned(self, yes: bool | None) -> None:
@@ -198,10 +200,10 @@ class PartyScreen(GameScreen):
 
         acts = [action for action in PARTY_ACTIONS if not action.id.startswith(SEAT)]
         keys = " ".join(self.look.key(f"{SEAT}{number}") for number in range(1, MOST + 1))
-        seats = Section("Seats", rows=((keys, "that seat turns its card"),))
+        seats = Section("Seats", rows=((keys, "Turn: that seat turns its card"),))
         first = beside_keys([action for action in acts if action.id in KEYS], self.keymap)
         pages = (
-            Page("How to play", "Play", (how_to_play(), Section("Acts", rows=first), seats)),
+            Page("How to play", "Play", (how_to_play(), Section("What you can do", rows=first), seats)),
             keys_page(acts, self.keymap, MOUSE),
             *manual(),
         )

@@ -58,7 +58,7 @@ class CutScreen(Window, ModalScreen[Answer]):
             yield Static(self._said(), id="said")
             yield Static(" Enter  Cut here ", id="cut", classes="answer primary")
             yield Static(" Esc  Cut for me ", id="leave", classes="answer")
-            yield Static("Arrows, PgUp, PgDn; click the shoe", classes="foot")
+            yield Static("Arrows, PgUp, PgDn or a tap move it", classes="foot")
 
     def _bar(self) -> Text:
         before = self.place * BAR // self.cards

@@ -25,7 +25,7 @@ from casinowar_tui.values import frozen
 NAMES_WIDTH = 32
 """Cells of the left column at most; half the room, where that is less."""
 
-FEET = (("page-up", "PgUp"), ("page-down", "PgDn"), ("back", "Esc back to the table"))
+FEET = (("page-up", "PgUp"), ("page-down", "PgDn scroll"), ("back", "Esc to the table"))
 """The words of the last row, each of which does what it says."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from casinowar_tui.clock import Clock
@@ -80,8 +80,8 @@ class KeepingScreen(QuestionScreen):
         return not (is_hasty(event) or is_repeat(event))
 
 
-class EndingScreen(KeepingScreen):
-    """The same for the key that asked for it, which has to be pressed once more."""
+class EndingScreen(KeepingScreen, ModalScreen[bool]):
+    """The same before a table, for the key that asked for it, which has to be pressed once more."""
 
     def __init__(self, question: Question, key: str, clock: Clock) -> None:
         super().__init__(question, key)

@@ -29,14 +29,18 @@ class SessionLengthScreen(Window, ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         with Container(id="window"):
             yield Static("Length of the session", id="title", markup=False)
-            yield Static("Void rounds do not count, and are played again.", classes="text", markup=False)
+            yield Static(
+                f"How many rounds shall count, 1 to {self.most}? A void one is played again.",
+                classes="text",
+                markup=False,
+            )
             with Horizontal(id="length-row"):
                 yield Static(" - ", id="fewer", classes="answer", markup=False)
                 yield Static(self._said(), id="said", markup=False)
                 yield Static(" + ", id="more", classes="answer", markup=False)
             yield Static(" Enter  OK ", id="ok", classes="answer primary", markup=False)
             yield Static(" Esc  Back ", id="back", classes="answer", markup=False)
-            yield Static("Left and Right by one, PgDn and PgUp by five", classes="foot", markup=False)
+            yield Static("Left, Right: one; PgDn, PgUp: five", classes="foot", markup=False)
 
     def _said(self) -> str:
         return f"  {self.rounds} rounds  " if self.rounds > 1 else "  1 round  "

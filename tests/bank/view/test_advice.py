@@ -89,7 +89,7 @@ def test_a_session_is_told_by_the_plan_that_is_best_for_it() -> None:
     match = lines(*[(Outcome.WIN, 2)] * 8, *[(Outcome.LOSE, -2)] * 7)
     before = at_the_ledger(match)
     (line,) = said(before, LEDGER)
-    assert line.startswith("5 rounds left, net +2: the best plan wins ")
+    assert line.startswith("5 rounds left, net +2: best play wins ")
     assert said(after(before, Deal()), LEDGER) == ("4 rounds left, net +2: war wins 55.0 %, surrender 66.2 %.",)
 
 

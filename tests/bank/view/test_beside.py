@@ -29,7 +29,7 @@ def test_at_the_ledger_it_tells_the_chance_of_winning_the_session() -> None:
     _, sentences = beside(table, looking(LEDGER))
     assert sentences == ("19 rounds left, net 0: war wins 43.1 %, surrender 44.0 %.",)
     assert beside(after(table, War()), looking(LEDGER))[1] == (
-        "19 rounds left, net +2: the best plan wins 54.2 % and draws 4.5 %.",
+        "19 rounds left, net +2: best play wins 54.2 % and draws 4.5 %.",
     )
 
 

@@ -69,7 +69,9 @@ async def look_at_all(theme: Theme, depth: Depth, size: tuple[int, int]) -> None
         for name, words in WORDS.items():
             await open_window(pilot, name, look)
             picture = picture_of(app, "Screen")
-            assert words in "".join(run.segment.text for run in picture.whole), name
+            text = "".join(run.segment.text for run in picture.whole)
+            assert words in text, name
+            assert name != "give up" or "round 1" in text  # the table stays behind the question
             assert_readable(name, picture.whole, depth, SHAPES + BARS)
             app.pop_screen()
             await pilot.pause()
