@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from casinowar_tui.values import frozen
@@ -48,5 +48,7 @@ class Past:
     """Writes what a player holds, in the smallest unit; None where no curve of that says anything."""
     eyes: Callable[..., Any]
     """Eyes on a table that is looked at again, from its id and the table, `plain` or not."""
+    burned: Callable[[Any, Sequence[Any]], Sequence[str]]
+    """The cards that went off face down in what happened at a table: to be told once their seed is."""
     still: Callable[[Any, str], Any]
     """A picture of the past with nothing in it that could be done, and a sentence about what it is."""

@@ -12,7 +12,7 @@ from benchmarks.player import Step, play
 from casinowar_tui.bank.game import GAME
 from casinowar_tui.bank.house.builtin import CREDITS
 from casinowar_tui.bank.table.commands import Deal, Surrender, War
-from casinowar_tui.bank.table.state import Vacant
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, Vacant
 from casinowar_tui.bank.view.eyes import eyes_on
 from casinowar_tui.bank.view.recalled import as_recalled
 from casinowar_tui.bank.view.table import face
@@ -54,6 +54,28 @@ def dealt() -> list[list[tuple[object, Step]]]:
             found[-1].append((table, step))
         table = step.tables[-1]  # type: ignore[assignment]
     return found
+
+
+def test_burned_cards_are_told_once_their_shoe_is(history: History) -> None:
+    told, unseen = 0, 0
+    *_, end = play(ROUNDS)
+    last = end.tables[-1]
+    assert isinstance(last, BetsOpen)
+    for one, steps in zip(history.at(0, history.rounds), dealt(), strict=True):
+        before, step = steps[-1]
+        if not isinstance(step.command, War):
+            continue
+        assert isinstance(before, Deciding)
+        burned = [str(before.shoe.order.turn(before.shoe.drawn + at)) for at in range(3)]
+        line = recall(history.scan, STREAM, one).line
+        if before.shoe.order == last.shoe.order:
+            assert line == one.text
+            unseen += 1
+        else:
+            assert line == one.text.replace("?? ?? ??", " ".join(burned))
+            told += 1
+    assert told
+    assert unseen
 
 
 def test_every_picture_is_one_that_the_table_showed_and_in_its_order(history: History) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from casinowar_tui.bank.house.house import House
+from casinowar_tui.bank.table.account import ToldShoe
 from casinowar_tui.bank.table.rules import HouseRules
+from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.game.shapes import Page, Section
 
 from .odds_words import odds_sections
@@ -20,6 +22,8 @@ FAIR = (
     "you type where you cut, else sixteen letters that are drawn apart. Seed and words together make the order, and "
     "nobody can choose it. Then the shoe is cut. Once it has retired its seed is told, and anybody can check it.",
 )
+
+CHECK = ("casinowar-tui verify compares it with every card that was dealt.",)
 
 
 def how_to_play(house: House) -> Section:
@@ -41,17 +45,24 @@ def odds_page(house: House, shoe: tuple[tuple[str, str], ...] = ()) -> Page:
     return Page("Odds", "Odds", odds_sections(house.rules, shoe))
 
 
-def this_table(house: House, kept: str) -> Page:
-    """The rules of this table; `kept` says where its record is."""
+def this_table(house: House, kept: str, table: Table | None = None) -> Page:
+    """The rules of this table, with the last shoe that was told at it; `kept` says where its record is."""
+    told = table.account.told if table and not isinstance(table, Vacant) else None
     sections = (
         Section("Rules of this table", (*_shoe(house.rules), *_session(house))),
         *((Section("About this table", house.notes),) if house.notes else ()),
         Section("Cards", CARDS, VALUES),
         Section("A fair shoe", FAIR),
+        *((Section("The last shoe", CHECK, _last_shoe(told)),) if told else ()),
         Section("Your record", (kept,)),
         Section("It is play", ("Nothing can be deposited, won in cash or withdrawn.",)),
     )
     return Page("This table", "Table", sections)
+
+
+def _last_shoe(told: ToldShoe) -> tuple[tuple[str, str], ...]:
+    words = (("Words", told.words),) if told.words else ()
+    return (("Seal", told.commitment), *words, ("Cut", str(told.place)), ("Seed", told.seed.octets.hex()))
 
 
 def _how_it_goes(rules: HouseRules) -> Iterator[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.table.state import Table, Vacant
+from casinowar_tui.bank.table.events import CardsBurned, Event
+from casinowar_tui.bank.table.state import Deciding, Table, Vacant
 from casinowar_tui.game.past import Past
 from casinowar_tui.values import evolve
 
@@ -49,4 +52,12 @@ def _sum(table: str, bankroll: int) -> str:
     return named(table).money.amount(bankroll)
 
 
-PAST = Past(lambda table: named(table).title, figures, listed, _sum, eyes_of, as_recalled)
+def burned(table: Table, events: Sequence[Event]) -> list[str]:
+    """The cards that were burned for a war, in their order."""
+    if not isinstance(table, Deciding):
+        return []
+    count = next((event.count for event in events if isinstance(event, CardsBurned)), 0)
+    return [str(table.shoe.order.turn(table.shoe.drawn + at)) for at in range(count)]
+
+
+PAST = Past(lambda table: named(table).title, figures, listed, _sum, eyes_of, burned, as_recalled)

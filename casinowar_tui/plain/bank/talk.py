@@ -79,7 +79,7 @@ class BankTalk(Talk[BankDesk]):
 
         house = self.desk.eyes.house
         odds = odds_page(house, chances(self.table))
-        table = this_table(house, self.visit.kept())
+        table = this_table(house, self.visit.kept(), self.table)
         return Page("How to play", "How", (how_to_play(house),)), pays_and_limits(house), odds, table
 
     # Acts

@@ -174,7 +174,7 @@ class TableScreen(GameScreen):
             keys_page(acts, self.keymap, MOUSE),
             pays_and_limits(house),
             odds_page(house, chances(self.desk.session.table)),
-            this_table(house, self.around.visit.kept()),
+            this_table(house, self.around.visit.kept(), self.desk.session.table),
         )
         self.app.push_screen(PagesScreen(f"{house.name}: help", pages, self.look))
 

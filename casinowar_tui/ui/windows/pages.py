@@ -136,7 +136,7 @@ class Rows:
         names = max(len(row[0]) for row in self.rows)
         table.add_column(width=min(names, NAMES_WIDTH, options.max_width // 2))
         for _ in range(max(map(len, self.rows)) - 1):
-            table.add_column()
+            table.add_column(overflow="fold")
         for row in self.rows:
             table.add_row(*map(Text, row))
         yield table

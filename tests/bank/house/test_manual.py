@@ -11,11 +11,16 @@ from hypothesis import given, settings
 from casinowar_tui.bank.house.builtin import CLASSIC, CREDITS, HOUSES, LEDGER
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.odds.fresh import odds
+from casinowar_tui.bank.table.commands import Adopt, Cut, Shuffle
 from casinowar_tui.bank.table.money import EVEN, PUSH, Ratio
 from casinowar_tui.bank.table.rules import CutCard, HouseRules, TieBet, WarPay
+from casinowar_tui.bank.table.state import Vacant
 from casinowar_tui.bank.view.manual import how_to_play, odds_page, pays_and_limits, this_table
+from casinowar_tui.cards.sealed import seal
+from casinowar_tui.cards.secret import Seed
 from casinowar_tui.game.shapes import Section
 from tests.bank.table.strategies import house_rules
+from tests.spec import after
 
 
 def sections(house: House) -> list[Section]:
@@ -173,3 +178,14 @@ def test_any_table_has_a_manual(rules: HouseRules) -> None:
         for text in (*section.lines, *(cell for row in section.rows for cell in row)):
             assert text.isprintable()
             assert text
+
+
+def test_the_last_shoe_is_told_and_never_the_one_in_play() -> None:
+    table = after(Vacant(), Adopt(CREDITS.rules), Shuffle(Seed(bytes(32))), Cut(9, "lucky ducks"))
+    assert "The last shoe" not in [section.title for section in this_table(CREDITS, "Kept here.", table).sections]
+    table = after(table, Adopt(evolve(CREDITS.rules, hand_most=400)), Shuffle(Seed(b"\1" * 32)), Cut(3, "more ducks"))
+    page = this_table(CREDITS, "Kept here.", table)
+    (told,) = [section.rows for section in page.sections if section.title == "The last shoe"]
+    sealed = ("Seal", seal(Seed(bytes(32))))
+    assert told == (sealed, ("Words", "lucky ducks"), ("Cut", "9"), ("Seed", "00" * 32))
+    assert "01" * 32 not in repr(page)
