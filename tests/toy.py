@@ -182,7 +182,7 @@ class ToyTalk(Talk[ToyDesk]):
 
     words = (Word("red", "guess red"), Word("black", "guess black"))
 
-    def helping(self, said: RefusalView) -> str:
+    def helping(self, no: str, said: RefusalView) -> str:
         return ""
 
     def pages(self) -> Sequence[Page]:

@@ -47,7 +47,7 @@ class Desk(Generic[C, E, T, R, V, Y]):
     """Told of events as soon as they are durable, with the table before them; without any, how the table stands."""
     told: Callable[[str], None] = field(default=_nobody, kw_only=True)
     """Told what is said besides the game's pictures."""
-    helping: Callable[[RefusalView], str] | None = field(default=None, kw_only=True)
+    helping: Callable[[R, RefusalView], str] | None = field(default=None, kw_only=True)
     """Names the act that helps, in one sentence, after a refusal (empty where none does); by keys unless told."""
     notices: list[str] = field(factory=list, kw_only=True)
     """What the player has to be told once the table is there."""
@@ -77,7 +77,7 @@ class Desk(Generic[C, E, T, R, V, Y]):
     def worded(self, refusal: R) -> tuple[str, str]:
         """Why something is refused, and which key helps (empty where none does)."""
         said = self.game.refused(refusal, self.session.table, self.eyes)
-        return said.line, (self.helping or self._by_key)(said)
+        return said.line, self.helping(refusal, said) if self.helping else self._by_key(said)
 
     def _by_key(self, said: RefusalView) -> str:
         key = self.keys.get(said.helps, "")

@@ -80,7 +80,7 @@ def _one(past: History, number: int, say: Say) -> Sequence[str]:
     found: Played | None = past.numbered(number)
     if found is None:
         rounds = past.last(1)
-        return [f"There is no round {number}." + (f" The last is {rounds[0].number}." if rounds else "")]
+        return [f"There is no round {number}. Try history{f' {rounds[0].number}' if rounds else ''}."]
     # What could be done then cannot be done now.
     said = [line for line in recall(past.scan, past.stream, found).lines(say) if not line.startswith("You can:")]
     return [f"round {number}" if say is Say.TERSE else f"Round {number}.", *said]

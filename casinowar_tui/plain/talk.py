@@ -96,7 +96,7 @@ class Talk(Generic[D]):
         return False
 
     @abstractmethod
-    def helping(self, said: RefusalView) -> str:
+    def helping(self, no: Any, said: RefusalView) -> str:
         """The word that helps after a refusal, in a sentence."""
 
     @abstractmethod

@@ -7,13 +7,16 @@ from attrs import evolve as changed
 
 from casinowar_tui.bank.game import BANK
 from casinowar_tui.bank.keeper import Housekeeper, no_cut
-from casinowar_tui.bank.table.state import BetsOpen
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.legal import Refusal, Why
+from casinowar_tui.bank.table.state import BetsOpen, Vacant
 from casinowar_tui.cards.card import parse_cards
 from casinowar_tui.desk.bank.desk import TIME_IS_UP, BankDesk
 from casinowar_tui.desk.bank.seating import BankSeating
 from casinowar_tui.game.said import WIDTH, Say
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.plain.face import Face
+from casinowar_tui.plain.bank.words import WORDS, helping
+from casinowar_tui.plain.face import PROGRAM_WORDS, Face
 from casinowar_tui.session.entropy import from_number
 from casinowar_tui.session.opening import Record, in_memory
 from casinowar_tui.session.session import restore
@@ -73,20 +76,20 @@ async def test_an_empty_line_repeats_and_never_acts() -> None:
         ("war", "There is no tie to decide. Try bet."),
         ("tie 10", "A Tie bet needs a bet on Hand first. Try bet."),
         ("bet 9000", "The most on Hand is 5,000. Try a smaller amount."),
-        ("bet 105", "The nearest bet that chips make on Hand is 100."),
+        ("bet 105", "The nearest bet that chips make on Hand is 100. Try bet 100."),
         ("bet ten", "bet takes an amount, as in bet 100; not ten."),
         ("bet", "bet takes an amount for Hand and one for Tie, as in bet 100 10."),
         ("again", "There is no last bet yet. Try bet."),
         ("undo", "There are no chips on the felt. Try bet."),
-        ("refill", "Your bankroll still covers the least bet of 10."),
-        ("cut", "There is nothing to cut."),
-        ("length 4", "This table plays no sessions."),
+        ("refill", "Your bankroll still covers the least bet of 10. Try bet."),
+        ("cut", "There is nothing to cut. Try help."),
+        ("length 4", "This table plays no sessions. Try help."),
         ("t", "A Tie bet needs a bet on Hand first. Try bet."),
-        ("l", "This table plays no sessions."),
+        ("l", "This table plays no sessions. Try help."),
         ("re", "Which one: rebet, refill?"),
         ("jackpot", "No such word: jackpot. Try help."),
         ("war now", "war takes nothing after it."),
-        ("limits many", "A limit is a whole number from 2 to 4,999, and not many."),
+        ("limits many", "A limit is a whole number from 2 to 4,999, and not many. Try limits."),
         ("game poker", "game takes one of credits."),
         ("help we", "No such word: we. Try help."),
         ("help deal", "deal: stake amounts on Hand and Tie if given, then turn the cards, as in deal 100 10."),
@@ -98,6 +101,28 @@ async def test_a_line_and_its_answer(line: str, answer: str) -> None:
 
 async def test_on_a_tie_the_word_that_helps_is_named() -> None:
     assert (await play("deal 100", "deal", cards=TIE)).last == ["The tie comes first: war or surrender. Try war."]
+
+
+LINES = ("deal 100", "deal", "war", "next", "again", "bet 50", "undo", "surrender", "pass", "limits 5", "clear")
+
+
+@pytest.mark.parametrize("table", ["credits", "classic", "ledger"])
+async def test_every_refusal_names_a_word_that_can_be_typed(table: str) -> None:
+    """Whatever is refused, and whatever lies on the table then."""
+    seen = set()
+
+    def ask(number: int, face: Face) -> None:
+        desk = face.visit.desk
+        assert isinstance(desk, BankDesk)
+        at = desk.session.table
+        assert not isinstance(at, Vacant)
+        seen.add(type(at))
+        for why in Why:
+            said = helping(Refusal(why, 10, Spot.HAND), at, desk.eyes)
+            assert said == "a smaller amount" or said.split()[0] in {word.name for word in (*WORDS, *PROGRAM_WORDS)}
+
+    await play(*LINES, *LINES, table=table, cards=TIE, before=ask)
+    assert len(seen) >= 3
 
 
 async def test_the_tables_keys_are_short_forms() -> None:
@@ -161,7 +186,7 @@ async def test_an_own_limit_is_set_once_a_week() -> None:
     answers = (await play("limits 200", "bet 300", "limits 100", "limits")).answers
     assert answers[0] == ["Your own limit is 200 on each spot now."]
     assert answers[1] == ["Your own limit is 200 on Hand. Try a smaller amount."]
-    assert answers[2] == ["It has been changed this week already."]
+    assert answers[2] == ["It has been changed this week already. Try limits."]
     assert "Your own: 200." in answers[3]
 
 

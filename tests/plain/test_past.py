@@ -49,7 +49,7 @@ async def test_a_round_is_told_as_it_was_by_its_number() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("history 7", "There is no round 7. The last is 3."),
+        ("history 7", "There is no round 7. Try history 3."),
         ("history one", "history takes a number, as in history 10."),
         ("history 1 2", "history takes a number, as in history 10."),
     ],
@@ -60,7 +60,7 @@ async def test_what_is_no_round_is_said_to_be_none(line: str, answer: str) -> No
 
 async def test_nothing_to_tell_is_said() -> None:
     assert (await play("history")).last == ["No round has been played yet."]
-    assert (await play("history 1")).last == ["There is no round 1."]
+    assert (await play("history 1")).last == ["There is no round 1. Try history."]
 
 
 async def test_a_party_round_is_told_with_its_players() -> None:

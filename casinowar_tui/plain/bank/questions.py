@@ -58,7 +58,7 @@ async def limits(talk: BankTalk, rest: Sequence[str]) -> None:
         talk.voice.either(f"own {written_limit(book.limit)}", f"Your own: {written_limit(book.limit)}.")
         talk.voice.lines(next_change(book, now))
     elif why := await change_limit(book, " ".join(rest), now):
-        talk.voice.lines(why)
+        talk.voice.lines(f"{why} Try limits.")
     else:
         await talk.desk.limit_changed(book.limit)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from casinowar_tui.bank.table.commands import Cut
 from casinowar_tui.bank.table.events import Event, OwnMostSet
-from casinowar_tui.bank.table.legal import refusal
-from casinowar_tui.bank.table.state import Deciding, RoundOver, Seated, Table
-from casinowar_tui.bank.view.acts import command_for, lit
+from casinowar_tui.bank.table.legal import Refusal
+from casinowar_tui.bank.table.state import Deciding, Seated, Table
+from casinowar_tui.bank.view.acts import command_for
 from casinowar_tui.bank.view.refusals import SMALLER
-from casinowar_tui.bank.view.shapes import Act
 from casinowar_tui.desk.bank.actions import BY_ID
 from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.desk.visit import Visit
@@ -20,7 +18,7 @@ from casinowar_tui.plain.talk import Talk, takes_nothing
 from casinowar_tui.plain.voice import Voice
 
 from .acts import ACTS, SIMPLE, seated
-from .words import HELPS, WORDS
+from .words import WORDS, helping
 
 LAST_SECONDS = 10
 """When the decision clock is said once more."""
@@ -65,13 +63,8 @@ class BankTalk(Talk[BankDesk]):
         if left == LAST_SECONDS and not self.desk.closed:
             self.intake.aside(lambda: self.voice.either(f"{left} s left", f"{left} seconds are left to decide."))
 
-    def helping(self, said: RefusalView) -> str:
-        if refusal(Cut(1), self.table) is None:
-            return "Try cut."
-        first = lit(self.table, self.desk.eyes.chosen) if said.helps == Act.LIT.value else None
-        if first is Act.DEAL:
-            return "Try next." if isinstance(self.table, RoundOver) else "Try deal."
-        return HELPS.get(first.value if first else said.helps, "")
+    def helping(self, no: Refusal, said: RefusalView) -> str:
+        return f"Try {helping(no, self.table, self.desk.eyes)}."
 
     def pages(self) -> Sequence[Page]:
         from casinowar_tui.bank.view.chances import chances

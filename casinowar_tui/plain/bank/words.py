@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from casinowar_tui.bank.view.refusals import SMALLER
-from casinowar_tui.bank.view.shapes import Act
+from collections.abc import Mapping
+
+from casinowar_tui.bank.table.chips import Spot
+from casinowar_tui.bank.table.legal import Refusal, Why
+from casinowar_tui.bank.table.state import CutDue, Seated
+from casinowar_tui.bank.view.eyes import Eyes
+from casinowar_tui.bank.view.lines import possible
 from casinowar_tui.plain.words import Word
 
 WORDS = (
@@ -34,16 +39,47 @@ WORDS = (
     Word("length", "how many rounds a session has", "length 10"),
 )
 
-HELPS = {
-    Act.HAND.value: "Try bet.",
-    Act.REBET.value: "Try rebet.",
-    Act.PASS.value: "Try pass.",
-    Act.REFILL.value: "Try refill.",
-    Act.NEW_MATCH.value: "Try new.",
-    Act.UNDO.value: "Try undo.",
-    Act.CLEAR.value: "Try clear.",
-    Act.WAR.value: "Try war.",
-    Act.SURRENDER.value: "Try surrender.",
-    SMALLER: "Try a smaller amount.",
+LESS = ("a smaller amount",)
+HELPS: Mapping[Why, tuple[str, ...]] = {
+    Why.DECIDE_FIRST: ("war", "surrender"),
+    Why.COLLECT_FIRST: ("next",),
+    Why.MATCH_OVER: ("new",),
+    Why.NO_TIE: (),
+    Why.NOTHING_SETTLED: (),
+    Why.FIXED_STAKE: (),
+    Why.HAND_FIRST: ("bet",),
+    Why.NO_TIE_BET: ("bet",),
+    Why.OVER_HAND: LESS,
+    Why.OVER_TIE: LESS,
+    Why.OVER_OWN: LESS,
+    Why.OVER_BANKROLL: LESS,
+    Why.RAISE_OVER_BANKROLL: ("undo", *LESS),
+    Why.NOTHING_DOWN: ("bet",),
+    Why.NO_CHIP_THERE: ("undo",),
+    Why.NO_SUCH_CHIP: ("undo",),
+    Why.CHIPS_DOWN: ("clear",),
+    Why.NO_LAST_BET: ("bet",),
+    Why.HAND_EMPTY: ("bet",),
+    Why.UNDER_LEAST: ("bet",),
+    Why.OWN_UNDER_LEAST: ("limits",),
+    Why.LEAST_OVER_BANKROLL: ("refill", "clear"),
+    Why.WAR_OVER_BANKROLL: ("surrender",),
+    Why.NO_SURRENDER: ("war",),
+    Why.BANKROLL_WILL_DO: ("bet",),
+    Why.NO_SUCH_LENGTH: ("length 10",),
 }
-"""By what a refusal says would help, the sentence that names the word for it."""
+"""What to try after a refusal, best first; where none of it can be done, whatever goes on. Others ask for help."""
+ALWAYS = ("limits", "length 10")
+"""What can be tried at any time."""
+
+
+def helping(no: Refusal, table: Seated, eyes: Eyes) -> str:
+    """What to try after a refusal."""
+    if isinstance(table, CutDue):
+        return "cut"
+    if no.why is Why.NO_SUCH_AMOUNT and no.limit:
+        return f"{'tie' if no.spot is Spot.TIE else 'bet'} {eyes.chip(no.limit)}"
+    can = ["rebet" if word == "again" else word for word, _ in possible(table, eyes)]
+    smaller = LESS if {"bet", "tie"} & set(can) else ()
+    fit = [help for help in HELPS.get(no.why, ("help",)) if help in (*can, *smaller, *ALWAYS, "help")]
+    return next(iter((*fit, *can)), "help")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.party.actions import ABANDON, NEW, NEXT, SEAT, SHEET, party_keymap
@@ -63,8 +64,8 @@ class PartyTalk(Talk[PartyDesk]):
                 await self.desk.agree(asked)
         self.flush()
 
-    def helping(self, said: RefusalView) -> str:
-        return HELPS.get(said.helps, "")
+    def helping(self, no: Any, said: RefusalView) -> str:
+        return HELPS.get(said.helps, "Try help.")
 
     def pages(self) -> Sequence[Page]:
         return Page("How to play", "How", (how_to_play(),)), *manual()
