@@ -18,9 +18,11 @@ _INSIDE = frozenset(("\u200c", _JOINER, *map(chr, range(0xE0020, 0xE0080))))
 _MOST_CODE_POINTS = 16
 """Of a character: as many as a family of four has with the colours of their skin."""
 
-# Latin, Greek, Cyrillic and Armenian letters, punctuation, arrows, lines, blocks, suits: whatever stands beside them.
+# Latin, Greek, Cyrillic and Armenian letters, punctuation, arrows, lines, blocks, braille, suits: whatever stands
+# beside them.
 _NARROW = re.compile(
-    "[ -~\xa1-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0587\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212\u2500-\u25fc♠♣♥♦]*"
+    "[ -~\xa1-\xac\xae-\u02ff\u0370-\u0482\u048a-\u0587\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2212\u2500-\u25fc"
+    "\u2800-\u28ff♠♣♥♦]*"
 )
 
 

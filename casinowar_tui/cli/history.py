@@ -94,8 +94,7 @@ def _since(text: str) -> int:
 
 def _as_text(histories: Sequence[History], player: str, options: argparse.Namespace) -> Iterator[str]:
     from casinowar_tui.game.totals import Totals
-
-    from .history_reading import local
+    from casinowar_tui.record.when import local
 
     told = False
     for history in histories:

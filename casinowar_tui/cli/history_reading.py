@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
 
 from casinowar_tui import games
@@ -86,8 +85,3 @@ def opened(asked: Asked, player: str | None, data_dir: Path | None) -> Iterator[
     finally:
         library.scan.close()
         library.summary.close()
-
-
-def local(at: int) -> str:
-    """A unix second in this machine's time."""
-    return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M}"

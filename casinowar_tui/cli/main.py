@@ -165,7 +165,15 @@ def _need_terminal(environ: MutableMapping[str, str], streams: Streams) -> None:
 
 def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs, pace: float) -> Terminal:
     """Look at the terminal, and leave in the environment and the streams what Textual needs."""
-    from casinowar_tui.terminal.abilities import Terminal, charset_of, depth_of, glyphs_of, has_hue, prepare_environment
+    from casinowar_tui.terminal.abilities import (
+        Terminal,
+        charset_of,
+        depth_of,
+        glyphs_of,
+        has_clipboard,
+        has_hue,
+        prepare_environment,
+    )
 
     size = _size(streams)
     encoding = getattr(streams.error, "encoding", None)
@@ -177,6 +185,7 @@ def _terminal(environ: MutableMapping[str, str], streams: Streams, wish: Glyphs,
         glyphs=glyphs_of(locale, encoding, wish),
         motion=pace > 0,
         streams=streams,
+        clipboard=has_clipboard(environ),
     )
     # Our own driver brings true colours down by itself.
     own_driver = os.name == "posix" and not environ.get("TEXTUAL_DRIVER")

@@ -50,8 +50,9 @@ def run(asked: Asked) -> int:
         asked.tell(_lines(*_by_its_line(wanted, options.game)))
         return 0
     from casinowar_tui.record.recall import recall
+    from casinowar_tui.record.when import local
 
-    from .history_reading import local, opened
+    from .history_reading import opened
 
     with opened(asked, options.player, options.data_dir) as (library, player):
         histories = library.histories(player, options.game) if library else []

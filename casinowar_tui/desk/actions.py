@@ -45,6 +45,14 @@ HELP = Action("help", "Help, rules and odds", "these pages", Group.PROGRAM, bar=
 TABLES = Action(
     "tables", "Tables", "sit down at another table", Group.PROGRAM, bar="tables", names="games go to another"
 )
+HISTORY = Action(
+    "history",
+    "History",
+    "your rounds so far, and any of them again",
+    Group.PROGRAM,
+    bar="history",
+    names="record statistics totals curve past rounds recall replay",
+)
 PALETTE = Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands")
 REDRAW = Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM)
 QUIT = Action("quit", "Leave", "everything stays as it lies", Group.PROGRAM, bar="leave", names="quit exit save")

@@ -30,6 +30,7 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = {
     "advice": ("k",),
     "help": ("question_mark", "f1"),
     "tables": ("g",),
+    "history": ("v",),
     "bet_options": ("o",),
     "session_length": ("l",),
     "palette": ("ctrl+p",),

@@ -30,6 +30,7 @@ from casinowar_tui.terminal.abilities import (
     charset_of,
     depth_of,
     glyphs_of,
+    has_clipboard,
     has_hue,
     is_dumb,
 )
@@ -99,6 +100,7 @@ async def on_screen(visitor: Visitor, visit: Visit, environ: Mapping[str, str]) 
         glyphs_for(environ, taste),
         taste.pace > 0,
         Streams(None, None, None),
+        has_clipboard(environ),
     )
     look = look_for(terminal, labels(taste.keymap), theme=taste.theme, four_colour=taste.four_colour)
     driver = ChannelDriver.on(channel, host.clock, terminal.depth)

@@ -50,6 +50,8 @@ class Terminal(NamedTuple):
     glyphs: GlyphSet
     motion: bool
     streams: Streams
+    clipboard: bool = True
+    """Whether it can be asked to fill a clipboard; what it makes of that is its own affair."""
 
 
 def lines_only(streams: Streams) -> Terminal:
@@ -77,6 +79,11 @@ def depth_of(environ: Mapping[str, str]) -> Depth:
 def has_hue(environ: Mapping[str, str]) -> bool:
     """Whether colour is wanted (NO_COLOR is unset or empty) and the terminal has any."""
     return not environ.get("NO_COLOR") and not environ.get("TERM", "").lower().startswith(_MONOCHROME)
+
+
+def has_clipboard(environ: Mapping[str, str]) -> bool:
+    """Whether the terminal may be asked to fill a clipboard: consoles have none, and print what they do not know."""
+    return not environ.get("TERM", "").lower().startswith(_CONSOLES)
 
 
 def glyphs_of(environ: Mapping[str, str], encoding: str | None, wish: Literal["auto", "rich", "plain"]) -> GlyphSet:

@@ -15,7 +15,7 @@ from casinowar_tui.ui.theme import Theme as Name
 def look_for(terminal: Terminal, keys: Mapping[str, str], *, theme: Name = "green", four_colour: bool = False) -> Look:
     """The look of every widget; `keys` are the labels of keys by the id of their act."""
     colours = palette(theme, terminal.depth, hue=terminal.hue)
-    return Look(colours, glyphs(terminal.glyphs), keys, four_colour)
+    return Look(colours, glyphs(terminal.glyphs), keys, four_colour, clipboard=terminal.clipboard)
 
 
 def textual_theme(colours: Palette) -> Theme:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -17,8 +17,12 @@ from casinowar_tui.game.shapes import Tone
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.pressed import is_hasty, is_repeat, pressed_at
 from casinowar_tui.ui.surroundings import Also, Surroundings
-from casinowar_tui.ui.widgets.key_bar import KeyBar
+from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWords
 from casinowar_tui.ui.windows.in_front import InFront
+
+if TYPE_CHECKING:
+    from casinowar_tui.game.played import Played
+    from casinowar_tui.record.recall import Recalled
 
 
 class GameFelt(Protocol):
@@ -67,6 +71,24 @@ class GameScreen(InFront, Screen[None]):
     @abstractmethod
     def open_help(self) -> None:
         """Open the pages about this table."""
+
+    @abstractmethod
+    def felt_of_the_past(self, look: Look, words: KeyWords) -> GameFelt:
+        """Another felt, on which a round is looked at again, with these words in its key bar."""
+
+    def open_history(self) -> None:
+        """Open the window of what was played here."""
+        from casinowar_tui.record.reader import Reader
+        from casinowar_tui.ui.record.history import HistoryScreen
+
+        session = self.desk.session
+        self.app.push_screen(HistoryScreen(Reader(session.journal, session.stream), self.look, self._recalled))
+
+    def _recalled(self, recalled: Recalled, one: Played) -> Screen[None]:
+        from casinowar_tui.ui.record.recall import RecallScreen, look_of, words_for
+
+        look = look_of(self.look)
+        return RecallScreen(recalled, one, self.felt_of_the_past(look, words_for(look)), look, self.keys)
 
     def possible(self, action: Action) -> bool:
         """Whether an act would not be refused now."""
@@ -122,6 +144,8 @@ class GameScreen(InFront, Screen[None]):
                 self.open_help()
             case "tables":
                 await self.around.show_tables(self.also(), self.do_program)
+            case "history":
+                self.open_history()
             case "palette":
                 from casinowar_tui.ui.windows.palette import palette
 

@@ -67,6 +67,14 @@ class Look(NamedTuple):
     bell: str = "off"
     """When the terminal's bell rings: "off", on a "tie", or at a "result"."""
 
+    clipboard: bool = True
+    """Whether the terminal may be asked to fill a clipboard."""
+
+    @property
+    def plain(self) -> bool:
+        """Whether only signs that every console has are drawn."""
+        return self.glyphs.corners == PLAIN.corners
+
     def key(self, act: str) -> str:
         """The label of an act's key, empty where it has none."""
         return self.keys.get(act, "")

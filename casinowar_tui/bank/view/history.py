@@ -56,7 +56,7 @@ def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
 
 def _course(table: Named, totals: Totals) -> Iterator[str]:
     """Outcomes, runs and refills, a sentence each."""
-    outcomes = [f"{count:,} {MEANINGS[Outcome(name)]}" for name, count in _in_order(totals.outcomes)]
+    outcomes = [f"{count:,} {_COUNTED[outcome][count != 1]}" for outcome, count in _in_order(totals.outcomes)]
     if outcomes:
         yield f"{', '.join(outcomes).capitalize()}."
     if totals.rounds:
@@ -66,8 +66,12 @@ def _course(table: Named, totals: Totals) -> Iterator[str]:
         yield f"Refilled {times}, {table.money.amount(totals.refilled)} in all."
 
 
-def _in_order(outcomes: dict[str, int]) -> list[tuple[str, int]]:
-    return [(one.value, outcomes[one.value]) for one in Outcome if one.value in outcomes]
+def _in_order(outcomes: dict[str, int]) -> list[tuple[Outcome, int]]:
+    return [(one, outcomes[one.value]) for one in Outcome if one.value in outcomes]
+
+
+_COUNTED = {outcome: (meaning, meaning.replace("war ", "wars ")) for outcome, meaning in MEANINGS.items()}
+"""What is said of one round and of several."""
 
 
 def figures(table: str, totals: Totals) -> Figures:

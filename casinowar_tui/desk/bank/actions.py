@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from casinowar_tui.bank.table.rules import HouseRules
 from casinowar_tui.bank.view.shapes import Act
-from casinowar_tui.desk.actions import HELP, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
+from casinowar_tui.desk.actions import HELP, HISTORY, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
 
 ACTIONS: tuple[Action, ...] = (
     Action("lit", "The lit act", "deal, rebet or bet, whichever is lit", Group.PLAY, Act.LIT, names="go on enter"),
@@ -38,6 +38,7 @@ ACTIONS: tuple[Action, ...] = (
     ),
     HELP,
     TABLES,
+    HISTORY,
     Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM, names="rounds"),
     Action(
         "bet_options",

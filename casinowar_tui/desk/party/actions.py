@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from casinowar_tui.desk.actions import PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
+from casinowar_tui.desk.actions import HISTORY, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
 from casinowar_tui.desk.keys import spread_party
 from casinowar_tui.party.table.agreement import MOST
 from casinowar_tui.party.view.shapes import PartyAct
@@ -21,6 +21,7 @@ PARTY_ACTIONS: tuple[Action, ...] = (
     Action(SHEET, "Score sheet", "every round so far", Group.PROGRAM),
     Action("help", "Help and rules", "these pages", Group.PROGRAM),
     TABLES,
+    HISTORY,
     PALETTE,
     REDRAW,
     QUIT,

@@ -19,9 +19,10 @@ from casinowar_tui.ui.bank.widgets.side_panel import Odds
 from casinowar_tui.ui.bank.widgets.spot import SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.game_screen import GameScreen
+from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.surroundings import Also, Surroundings
 from casinowar_tui.ui.widgets.clickable import RIGHT
-from casinowar_tui.ui.widgets.key_bar import KeyWord
+from casinowar_tui.ui.widgets.key_bar import KeyWord, KeyWords
 
 SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 """By spot: what a left click on it does, and what a right click does."""
@@ -45,6 +46,9 @@ class TableScreen(GameScreen):
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)
+
+    def felt_of_the_past(self, look: Look, words: KeyWords) -> Felt:
+        return Felt(look, words, timed=self.desk.clock_seconds > 0)
 
     def possible(self, action: Action) -> bool:
         return action.act is None or self.desk.can(action.act)

@@ -29,10 +29,12 @@ from casinowar_tui.party.table.state import GameOver, Vacant
 from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.party.view.words import listed
 from casinowar_tui.ui.game_screen import GameScreen
+from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
 from casinowar_tui.ui.party.widgets.felt import PartyFelt
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox
 from casinowar_tui.ui.surroundings import Surroundings
+from casinowar_tui.ui.widgets.key_bar import KeyWords
 from casinowar_tui.ui.windows.question import EndingScreen
 
 MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
@@ -54,6 +56,9 @@ class PartyScreen(GameScreen):
 
     def offered(self) -> Sequence[Action]:
         return PARTY_ACTIONS
+
+    def felt_of_the_past(self, look: Look, words: KeyWords) -> PartyFelt:
+        return PartyFelt(look, words)
 
     async def on_mount(self) -> None:
         self.desk.rested = self._rested

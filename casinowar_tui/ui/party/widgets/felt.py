@@ -17,7 +17,7 @@ from casinowar_tui.ui.party.widgets.seat_box import SeatBox, seat_boxes
 from casinowar_tui.ui.party.widgets.sheet_panel import SheetPanel
 from casinowar_tui.ui.widgets.call_line import CallLine
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord
+from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord, KeyWords
 from casinowar_tui.ui.widgets.too_small import TooSmall
 
 MOST_SEATS = 8
@@ -27,6 +27,7 @@ KEY_WORDS = (
     KeyWord("party_sheet", "score sheet", "sheet"),
     KeyWord("party_abandon", "give up", "give up"),
     KeyWord("tables", "tables", "tables"),
+    KeyWord("history", "history", "history"),
     KeyWord("quit", "leave", "leave"),
 )
 NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
@@ -59,9 +60,11 @@ class PartyFelt(Widget, can_focus=False):
 
     DEFAULT_CSS = "PartyFelt { width: 100%; height: 100%; }"
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
+    def __init__(self, look: Look, words: KeyWords | None = None, *, id: str | None = None) -> None:
+        """`words` are those of the key bar, where they are not the table's own."""
         super().__init__(id=id)
         self.look = look
+        self.words = words
         self.rail = PartyRail(look, id="header")
         self.seats = seat_boxes(look, MOST_SEATS)
         self.call = CallLine(look, id="call")
@@ -106,7 +109,7 @@ class PartyFelt(Widget, can_focus=False):
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are, and the key bar how much it may say."""
         self.too_small.view = self.size
-        self.keys.view = KEY_WORDS if self.size.width >= ROUND else NARROW_WORDS
+        self.keys.view = self.words or (KEY_WORDS if self.size.width >= ROUND else NARROW_WORDS)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The bare felt, and the rail across its top."""

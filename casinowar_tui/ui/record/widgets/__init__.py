@@ -1,0 +1,1 @@
+"""What the window of the past is made of, painted widget by widget."""
