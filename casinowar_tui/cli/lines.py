@@ -17,15 +17,19 @@ def play(start: Start) -> int:
     source, output, _ = start.terminal.streams
     if source is None or output is None:
         raise UsageError("needs a standard input and a standard output")
-    from casinowar_tui.plain.run import Ends, play_by_machine, play_in_lines
-
-    typed = start.face == "plain" and start.terminal.streams.typed
-    ends = Ends(source, output, os.environ if typed else None)
 
     async def played() -> int:
-        visit = await prepare(start)
+        visit = await prepare(start, _load)
+        from casinowar_tui.plain.run import Ends, play_by_machine, play_in_lines
+
+        typed = start.face == "plain" and start.terminal.streams.typed
+        ends = Ends(source, output, os.environ if typed else None)
         if start.face == "json":
             return await play_by_machine(visit, ends, practice=start.practice)
         return await play_in_lines(visit, Say(start.say), ends, practice=start.practice)
 
     return asyncio.run(played())
+
+
+def _load() -> None:
+    import casinowar_tui.plain.run  # noqa: F401

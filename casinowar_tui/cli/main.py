@@ -233,9 +233,6 @@ def _play(start: Start) -> int:
         from .lines import play
     else:
         from .launch import play
-    # What has been imported stays for good, and is not looked through any more.
-    gc.freeze()
-    gc.enable()
     return play(start)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
+from collections.abc import Callable
 from datetime import date
 
 from casinowar_tui import games
@@ -18,10 +21,17 @@ from casinowar_tui.session.opening import Record, in_memory, open_record
 PRACTICE = "This is practice: nothing of it is kept."
 
 
-async def prepare(start: Start) -> Visit:
-    """Open the record and find the tables. Raises JournalFault where the data place cannot be used."""
+async def prepare(start: Start, load: Callable[[], object]) -> Visit:
+    """Open the record and find the tables. Raises JournalFault where the data place cannot be used.
+
+    Meanwhile `load` imports the face: while the disk writes down who sits there is time for it.
+    """
+    asyncio.get_running_loop().call_soon(load)
     record = in_memory(start.player_key) if start.practice else await _readable_record(start)
     here = _seating(start, await _first_table(start, record))
+    # What has been imported stays for good, and is not looked through for garbage any more.
+    gc.freeze()
+    gc.enable()
     keys, pace = keymap(start.settings), start.pace if start.face == "screen" else 0.0
     if start.practice:
         return Visit(record, (here,), here, keys, pace, MACHINE, lambda: PRACTICE)

@@ -148,6 +148,7 @@ def click(terminal: Terminal, text: str) -> None:
 
 
 def test_the_bank_tables_load_nothing_of_party_war() -> None:
-    loads = "import sys, casinowar_tui.cli.launch; print([n for n in sys.modules if 'casinowar_tui.party.table' in n])"
+    loads = "import sys, casinowar_tui.ui.app, casinowar_tui.ui.bank.screen"
+    loads += "; print([n for n in sys.modules if 'casinowar_tui.party.table' in n])"
     done = subprocess.run([sys.executable, "-c", loads], cwd=program.ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
