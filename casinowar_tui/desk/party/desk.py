@@ -96,9 +96,9 @@ class PartyDesk(Desk[Command, Event, Table, Refusal, PartyView, bool]):
             # What the table does by itself could not be written down; now it is tried again.
             self.react(await self.session.settle())
         else:
-            await self.ask(self._coming())
+            await self.ask(self.coming())
 
-    def _coming(self) -> Command:
+    def coming(self) -> Command:
         """What the lit button does. Where a person opens the next round, their card is what collects the last one."""
         table = self.session.table
         seat = whose_turn(table)

@@ -15,12 +15,11 @@ from casinowar_tui.game.shapes import Page, RefusalView
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.agreement import Agreement, name_key
 from casinowar_tui.party.table.commands import Collect, Turn
-from casinowar_tui.party.table.course import whose_turn
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.party.table.state import RoundOver, Turning
 from casinowar_tui.party.view.lines import points
 from casinowar_tui.party.view.manual import how_to_play, manual
-from casinowar_tui.party.view.refusals import unfit_line
+from casinowar_tui.party.view.refusals import played_by_table, unfit_line
 from casinowar_tui.party.view.shapes import PartyAct
 from casinowar_tui.party.view.words import listed
 from casinowar_tui.plain.talk import Talk, Usage
@@ -73,7 +72,7 @@ class PartyTalk(Talk[PartyDesk]):
     async def do(self, name: str, rest: Sequence[str]) -> None:
         match name:
             case "turn" if rest:
-                await self.desk.ask(Turn(self._seat(" ".join(rest))))
+                await self._turn(self._seat(" ".join(rest)))
             case "new" if rest:
                 await self.desk.agree(_set_up(" ".join(rest)))
             case "new" if self.desk.agreed is not None and not self.desk.game_is_on:
@@ -84,8 +83,10 @@ class PartyTalk(Talk[PartyDesk]):
                 self._last(int(rest[0]) if rest and rest[0].isascii() and rest[0].isdigit() else 1)
             case _ if rest:
                 raise Usage(f"{name} takes nothing after it.")
+            case "next" if isinstance(self.desk.session.table, RoundOver):
+                await self.desk.ask(Collect())
             case "turn" | "next":
-                await self._go_on(name)
+                await self.desk.ask(self.desk.coming())
             case "points":
                 self.voice.lines(points(self.desk.session.table) or "No game is set up. Try new.")
             case "cards":
@@ -95,7 +96,7 @@ class PartyTalk(Talk[PartyDesk]):
         self.flush()
 
     async def act(self, act: str) -> None:
-        words = {NEXT: "next", SHEET: "last", NEW: "new", ABANDON: "abandon"}
+        words = {NEXT: "turn", SHEET: "last", NEW: "new", ABANDON: "abandon"}
         if act.startswith(SEAT):
             await self.do("turn", [act.removeprefix(SEAT)])
         elif act in words:
@@ -103,12 +104,10 @@ class PartyTalk(Talk[PartyDesk]):
         else:
             await super().act(act)
 
-    async def _go_on(self, word: str) -> None:
-        """Turn a card for whoever is next; after a round, collect it first."""
-        table = self.desk.session.table
-        seat = whose_turn(table)
-        if seat is None or (word == "next" and isinstance(table, RoundOver)):
-            await self.desk.ask(Collect())
+    async def _turn(self, seat: int) -> None:
+        players = self.desk.agreed.players if self.desk.agreed else ()
+        if self.desk.game_is_on and 0 <= seat < len(players) and players[seat].by_table:
+            self.voice.lines(f"{played_by_table(players[seat].name)} Try turn.")
         else:
             await self.desk.ask(Turn(seat))
 
