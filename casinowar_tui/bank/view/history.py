@@ -45,13 +45,20 @@ def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
     sittings = f"{totals.sittings} sitting{'s' if totals.sittings != 1 else ''}"
     yield f"{table.title}: {rounds(totals.rounds)} in {sittings}, {money.amount(totals.staked)} staked."
     if totals.deviations is not None:
-        expected = money.amount(round(totals.expected), plus=True)
+        expected = _expected(money, totals)
         side = "above" if totals.net > totals.expected else "below"
         yield (
             f"Result {money.amount(totals.net, plus=True)}; expected {expected}, and the result lies "
             f"{abs(totals.deviations):.2f} deviations {side} that."
         )
     yield from _course(table, totals)
+
+
+def _expected(money: Money, totals: Totals) -> str:
+    """The expected result; a small one with two digits behind the money's own."""
+    if not totals.worth or abs(totals.expected) >= 100:
+        return money.amount(round(totals.expected), plus=True)
+    return f"{totals.expected / 10**money.minor:+.{money.minor + 2}f}"
 
 
 def _course(table: Named, totals: Totals) -> Iterator[str]:
@@ -82,7 +89,7 @@ def figures(table: str, totals: Totals) -> Figures:
         ("Rounds", f"{totals.rounds:,}"),
         ("Staked", name.money.amount(totals.staked)),
         ("Result", name.money.amount(totals.net, plus=True)),
-        ("Expected", name.money.amount(round(totals.expected), plus=True)),
+        ("Expected", _expected(name.money, totals)),
         ("Deviations", "-" if far is None else f"{far:+.2f}"),
     )
     sittings = [f"{totals.sittings:,} sittings."] if totals.sittings > 1 else []

@@ -1,0 +1,76 @@
+"""`history` and `replay` on records that are older, empty, damaged or held: told, or answered in one line."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from benchmarks.history import STREAM, make_history
+from casinowar_tui.cli.paths import DATABASE
+from tests.journal.opened import opened
+from tests.journal.test_format1 import GOLDEN
+
+from .asking import Told, ask
+
+COMMANDS = ["history", "replay"]
+
+
+def asked(command: str, folder: Path, *arguments: str, player: str = STREAM.player) -> Told:
+    return ask(command, "--data-dir", str(folder), "--player", player, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("table", "last"),
+    [("credits", "9c 4h"), ("ledger", "8c Qh"), ("party", "Ann 2d, Ben Js: Ben +1")],
+)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_of_format_1_is_told_as_it_is(command: str, table: str, last: str, tmp_path: Path) -> None:
+    path = Path(shutil.copy(GOLDEN, tmp_path / DATABASE))
+    told = asked(command, tmp_path, "--game", table, player="ann")
+    assert (told.status, told.error) == (0, "")
+    assert last in told.text
+    assert path.read_bytes() == GOLDEN.read_bytes()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_a_record_in_which_nobody_has_played(command: str, tmp_path: Path) -> None:
+    async with opened(tmp_path / DATABASE) as journal:
+        await journal.take_seat("ann")
+    assert asked(command, tmp_path, player="ann") == (0, "ann has played no round yet.\n", "")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_without_a_byte_is_said_in_one_line(command: str, tmp_path: Path) -> None:
+    (tmp_path / DATABASE).touch()
+    assert "there is no record yet" in asked(command, tmp_path).wrong
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data file in which somebody has played."""
+    make_history(tmp_path / "data", 60)
+    return tmp_path / "data"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_pages_that_are_damaged_are_said_in_one_line(command: str, folder: Path) -> None:
+    path = folder / DATABASE
+    whole = path.read_bytes()
+    page = int.from_bytes(whole[16:18], "big")
+    path.write_bytes(whole[: 2 * page] + b"\xff" * (len(whole) - 2 * page))
+    assert "is damaged" in asked(command, folder).wrong
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_that_somebody_holds_is_said_in_one_line(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("casinowar_tui.journal.sqlite_place.BUSY_SECONDS", 0.0)
+    with closing(sqlite3.connect(folder / DATABASE, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+        db.execute("BEGIN EXCLUSIVE")
+        assert "another program is holding the data file" in asked(command, folder).wrong
