@@ -60,6 +60,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.party.view.history:lines",
         "casinowar_tui.party.view.recalled:PAST",
         "casinowar_tui.plain.party.wire:WIRE",
+        "casinowar_tui.party.proving:PartyProver",
     ),
 }
 """By room, in the order in which menus show them."""

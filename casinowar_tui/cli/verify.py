@@ -162,10 +162,10 @@ class _Run:
 
     def _said(self, one: Proven) -> Iterator[str]:
         word = "differs" if one.fault else "ok" if one.over else "in play"
-        parts = [word, f"shoe {one.number}", f"seal {one.seal[:_SHOWN]}..."]
+        parts = [word, f"{one.what} {one.number}", f"seal {one.seal[:_SHOWN]}..."]
         if one.told:
             parts += [f"words {json.dumps(one.told['words'], ensure_ascii=False)}"] * bool(one.told["words"])
-            parts += [f"cut {one.told['cut']}"]
+            parts += [f"cut {one.told['cut']}"] * bool(one.told["cut"])
         parts += [f"{one.rounds} round{'s' if one.rounds != 1 else ''}"] if one.rounds or one.told else ["not dealt"]
         yield "  ".join(parts) + (f": {one.fault}" if one.fault else "")
         if one.told and self._alone:

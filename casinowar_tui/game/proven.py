@@ -22,6 +22,8 @@ class Proven(NamedTuple):
     """The first thing that does not fit, as a clause; nothing is said of a shoe in play."""
     over: bool = True
     """Whether its seed was told."""
+    what: str = "shoe"
+    """What such cards are called."""
 
 
 class Prover(Protocol):
