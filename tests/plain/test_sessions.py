@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
+from casinowar_tui.bank.house.builtin import HOUSES as BUILT_IN
 from casinowar_tui.bank.table.chips import by_bet
 from casinowar_tui.bank.table.state import BetsOpen, Deciding, MatchOver, RoundOver, Vacant, net
 from casinowar_tui.bank.view import words
 from casinowar_tui.cards.card import PACK
 from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.plain.face import Face
+from tests.bank.house.made_up import HOUSES
 
 from .playing import Listed, play, seating_of
 
@@ -30,9 +32,12 @@ class Blind:
 
     def __init__(self) -> None:
         self.rounds = 0
+        self.stake = ""
         self.ended = False
 
     def next_line(self, said: list[str]) -> str:
+        if limits := re.match(r"Hand: [\d,.$]+ to (.+)\.", said[0]):
+            self.stake = limits[1] if units(limits[1]) < 100 else "100"
         can = said[-1].removeprefix("You can: ").rstrip(".")
         possible = re.findall(r"(?:^|, )([a-z]+)", can)
         wishes = ("war", "surrender") if self.rounds % 3 else ("surrender", "war")
@@ -41,24 +46,27 @@ class Blind:
                 self.rounds += word not in wishes
                 self.ended |= word == "new"
                 return word
+        if not self.stake:
+            return "limits"
         self.rounds += 1
-        return "deal 100"
+        return f"deal {self.stake}"
 
 
-@pytest.mark.parametrize("table", ["credits", "classic", "ledger"])
+@pytest.mark.parametrize("table", ["credits", "classic", "ledger", *HOUSES])
 async def test_a_session_is_played_from_the_lines_alone(table: str) -> None:
     blind, lines = Blind(), [""] * 150
 
     def before(number: int, face: Face) -> None:
         said = face.voice.last
-        if number and isinstance(face.visit.desk, BankDesk):
+        if number and not said[0].startswith("Hand: ") and isinstance(face.visit.desk, BankDesk):
             knows(said, face.visit.desk)
         assert isinstance(face.intake, Listed)
         face.intake.lines[0] = "quit" if blind.rounds > ROUNDS else blind.next_line(said)
 
-    played = await play(*lines, seating=seating_of(table, seed=11), before=before)
+    house = HOUSES.get(table) or BUILT_IN[table]
+    played = await play(*lines, seating=seating_of(house.id, seed=11, own=HOUSES.get(table)), before=before)
     assert blind.rounds > ROUNDS
-    assert blind.ended is (table == "ledger")
+    assert blind.ended is (house.rules.match is not None)
     assert played.status == 0
 
 
