@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
 
 from casinowar_tui.desk.visit import Visit
 from casinowar_tui.ui.look import Look
 from casinowar_tui.values import frozen
 
 
-class Also(NamedTuple):
+@frozen
+class Also:
     """Something that can be done from the menu of tables: an act's id, what it is called, and its keys' names."""
 
     act: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from casinowar_tui.bank.house.kinds import amount
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.commands import (
     Bet,
@@ -51,6 +50,8 @@ def seated(desk: BankDesk) -> Seated:
 
 
 def _amount(desk: BankDesk, text: str, word: str) -> int:
+    from casinowar_tui.bank.house.kinds import amount
+
     try:
         return amount(desk.eyes.house.money)(text.replace(",", "").lstrip("$"))
     except ValueError:

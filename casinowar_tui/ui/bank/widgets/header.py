@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from casinowar_tui.bank.view.shapes import HeaderView
 from casinowar_tui.cells import beginning, cut, width
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.values import evolve, frozen
 
 _ROOMY = 80
 """Columns from which everybody's name stands there, and each sum with its name."""
@@ -17,7 +17,8 @@ _GAME = "CASINO WAR"
 _LONG = len("Ʉ 10,000")
 
 
-class Rail(NamedTuple):
+@frozen
+class Rail:
     """One row: what stands at its left and what at its right. The first name and the last sum are the bold ones."""
 
     left: tuple[str, ...] = ()
@@ -94,7 +95,7 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
     yield Rail((view.title,)), Rail((*badge, *player), (*net, *money))
     if player and not roomy:
         sums = Rail((), (*_net(view, short=True), *money))
-        yield Rail((view.title,)), sums._replace(left=(cut(view.player, columns - _GAP - sums.cells(_GAP)),))
+        yield Rail((view.title,)), evolve(sums, left=(cut(view.player, columns - _GAP - sums.cells(_GAP)),))
     yield Rail((view.title,)), Rail((*badge, *player)), Rail((), (*net, *money))
     yield Rail((view.title,)), Rail((*badge, *player), net), Rail((), money)
 

@@ -9,6 +9,7 @@ from textual.geometry import Region, Size
 from casinowar_tui.ui.bank.widgets.kind import Kind
 from casinowar_tui.ui.bank.widgets.plan import CARD_COLUMNS, CARD_ROWS, TABLE
 from casinowar_tui.ui.bank.widgets.spend import Step, spend, stacked
+from casinowar_tui.values import evolve
 
 PANEL, CHART = 106, 150
 """Columns from which there is a side panel, and a second one."""
@@ -107,7 +108,7 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         # Beside a ledger the dealer's sentences are folded.
         Step({"call": 1 - kind.clock if kind.sheet else 0}),
         # The least spots are as high as those of taller cards.
-        low._replace(bands={"dealer": 2, "player": 1}),
+        evolve(low, bands={"dealer": 2, "player": 1}),
         tray,
         Step({"call": 0 if kind.sheet else 1 - kind.clock}),
         Step({"air_head": 1}),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.values import frozen
 
 _DEEPEST, _APART = 4, 5
 """Rows that the arc drops by at its ends, and columns from letter to letter."""
 
 
-class Printed(NamedTuple):
+@frozen
+class Printed:
     """The words on the arc and those below it."""
 
     arc: str

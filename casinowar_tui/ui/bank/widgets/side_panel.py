@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from textual.geometry import Region
 
 from casinowar_tui.bank.view.shapes import Mark
@@ -12,16 +10,19 @@ from casinowar_tui.ui.bank.widgets.curve import Curve, draw_curve
 from casinowar_tui.ui.bank.widgets.road import draw_rounds
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
+from casinowar_tui.values import frozen
 
 
-class Odds(NamedTuple):
+@frozen
+class Odds:
     """Chances, each a name and a figure, and sentences about what they mean."""
 
     rows: tuple[tuple[str, str], ...] = ()
     sentences: tuple[str, ...] = ()
 
 
-class PanelView(NamedTuple):
+@frozen
+class PanelView:
     """What stands beside the felt: the odds, and the marks of past rounds, the oldest first.
 
     Where a ledger lists the rounds there is the curve of their sum instead.
@@ -71,7 +72,8 @@ _LEGEND = 12
 """Columns of what a letter of the road means."""
 
 
-class ChartView(NamedTuple):
+@frozen
+class ChartView:
     """How the money went, and what the letters of the road mean."""
 
     curve: Curve

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+
+from casinowar_tui.values import frozen
 
 
-class Step(NamedTuple):
+@frozen
+class Step:
     """One thing that rows can be spent on: so many more for each of these bands.
 
     One that only `grows` what is there already is not for a band without rows.

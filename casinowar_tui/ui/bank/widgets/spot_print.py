@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from casinowar_tui.bank.view.shapes import SpotView
+from casinowar_tui.values import frozen
 
 
-class Border(NamedTuple):
+@frozen
+class Border:
     """The words around a spot: at the right of the top, at both sides of the bottom; the rest is for rows inside."""
 
     right: str = ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
 
 from casinowar_tui.bank.view.shapes import StakeLine
+from casinowar_tui.values import frozen
 
 
-class StakeRow(NamedTuple):
+@frozen
+class StakeRow:
     """One row of a spot: what stands at its left and at its right, and whether it is the outcome."""
 
     left: str
