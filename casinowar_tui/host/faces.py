@@ -110,9 +110,11 @@ async def on_screen(visitor: Visitor, visit: Visit, environ: Mapping[str, str]) 
     try:
         status = await serve_app(app, mouse=taste.mouse)
         await channel.settled(SETTLED)
+        visitor.wire.say(*filter(None, (*visit.goodbyes, app.farewell)))
     finally:
         _forget_pictures()
-    visitor.wire.say(*filter(None, (*visit.goodbyes, app.farewell)))
+        visitor.is_ending()
+        app.let_go()
     return status
 
 

@@ -85,6 +85,10 @@ class Visitor:
             if self._leave is not None:
                 self._leave(sentence, status)
 
+    def is_ending(self) -> None:
+        """There is nothing any more that would have to be told to end."""
+        self._leave = None
+
     def lost(self) -> None:
         """Nobody is there any more."""
         self.wire.lost()

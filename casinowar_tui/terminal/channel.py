@@ -114,6 +114,7 @@ class Channel(End):
         """It goes with its channel."""
 
     def close(self) -> None:
+        self.resized = None
         for alarm in filter(None, (self._next_portion, self._next_size)):
             alarm.cancel()
 

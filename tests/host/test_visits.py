@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
+from typing import Any
+from weakref import ref
 
 import asyncssh
 import pytest
@@ -203,6 +206,25 @@ async def test_accessible_in_the_environment_is_the_plain_face(tmp_path: Path) -
     async with hosting(tmp_path) as house:
         client = await house.terminal(env={"ACCESSIBLE": "1", "PATH": "/tmp", "LD_PRELOAD": "x"})
         await client.wait_for("Casino War in plain lines")
+
+
+async def test_what_a_session_had_on_the_screen_is_given_back_without_a_collection(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        client = await house.terminal()
+        await house.sat(client)
+        (visitor,) = house.host.visitors
+        ear: Any = visitor.wire.ear
+        screen = ear.resized.__self__._app.screen
+        parts = [*map(ref, screen.walk_children(with_self=False))]
+        assert len(parts) > 20
+        del screen, ear, visitor
+        gc.disable()
+        try:
+            client.press("q")
+            assert await client.status() == 0
+            await house.until(lambda: not any(part() for part in parts))
+        finally:
+            gc.enable()
 
 
 async def test_a_fault_ends_one_session_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
