@@ -27,7 +27,7 @@ def tone_colour(palette: Palette, tone: Tone) -> str:
 
 
 class Said(NamedTuple):
-    """One row of what is said; `net` stands beside it."""
+    """One row of what is said; `net`, what the round came to, stands beside it."""
 
     text: str
     bold: bool = False
@@ -38,13 +38,13 @@ _GAP = "   "
 
 
 class CallLine(Painted[CallView]):
-    """A bold line in the middle, what it came to beside it, and quiet sentences below; folded where room is narrow."""
+    """A bold line in the middle, what the round came to beside it, and quiet sentences below; all folded."""
 
     def paint(self, canvas: Canvas, view: CallView) -> None:
         """Draw the rows, the line first."""
         colours = self.look.palette
         for y, row in enumerate(call_rows(view, canvas.width, canvas.height)):
-            net = f"{_GAP}net {row.net}" if row.text and row.net else row.net and f"net {row.net}"
+            net = f"{_GAP}{row.net}" if row.text and row.net else row.net
             x = (canvas.width - width(row.text) - len(net)) // 2
             canvas.text(x, y, row.text, tone_colour(colours, view.tone) if row.bold else colours.dim, bold=row.bold)
             canvas.text(x + width(row.text), y, net, tone_colour(colours, view.net_tone), bold=True)
@@ -76,8 +76,8 @@ def _rows(view: CallView, below: str, columns: int) -> list[Said]:
     rows = [Said(text, bold=True) for text in folded(view.line, columns)]
     if view.net:
         last = rows[-1].text
-        if width(last) + len(f"{_GAP}net {view.net}") <= columns:
-            rows[-1] = Said(last, bold=True, net=view.net)
-        else:
-            rows.append(Said("", net=view.net))
+        # Never a bare "net": that is what the header calls the sum since the player sat down.
+        nets = [f"{name} {view.net}" for name in ("this round", "round")]
+        beside = next((net for net in nets if width(last) + len(_GAP + net) <= columns), "")
+        rows[-1:] = [Said(last, True, beside)] if beside else [rows[-1], Said("", net=nets[0])]
     return rows + [Said(text) for text in evenly(below, columns)]
