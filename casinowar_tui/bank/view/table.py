@@ -133,12 +133,13 @@ def shoe_view(shoe: Shoe, rules: HouseRules, drawn: int) -> ShoeView:
 
 
 def _burns(table: Seated) -> BurnView:
-    """A war's burn; before the first round of a shoe, the burn that opened it."""
+    """A war's burn; before that, in the first round of a shoe or while it waits for one, the burn that opened it."""
     rules, filled = table.account.rules, 0
+    opening = min(rules.opening_burn, rules.war_burn)
     if isinstance(table, Dealing | Deciding | RoundOver):
-        filled = table.round.burned
+        filled = table.round.burned or (opening if rules.cut_card is None else 0)
     elif isinstance(table, BetsOpen) and untouched(table):
-        filled = min(rules.opening_burn, rules.war_burn)
+        filled = opening
     return BurnView(rules.war_burn, filled)
 
 

@@ -33,11 +33,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("next_chip", "Next chip", "the one to the right, round and round", Group.CHIPS),
     Action("left_chip", "Smaller chip", "the one to the left", Group.CHIPS),
     Action("right_chip", "Bigger chip", "the one to the right", Group.CHIPS),
-    Action(
-        "advice", "Advice", "what the choice or the bet costs", Group.PROGRAM, names="odds hint coach best plan chances"
-    ),
     HELP,
     TABLES,
+    Action(
+        "advice",
+        "Advice",
+        "what the choice or the bet costs",
+        Group.PROGRAM,
+        bar="advice",
+        names="odds hint coach best plan chances",
+    ),
     HISTORY,
     Action("session_length", "Length of the session", "how many rounds a session has", Group.PROGRAM, names="rounds"),
     Action(
@@ -45,6 +50,7 @@ ACTIONS: tuple[Action, ...] = (
         "Bet options",
         "a limit of your own on every bet",
         Group.PROGRAM,
+        bar="bet limit",
         names="modify table bet limit own most",
     ),
     PALETTE,

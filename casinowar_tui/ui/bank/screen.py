@@ -27,7 +27,13 @@ from casinowar_tui.ui.widgets.key_bar import KeyWord, KeyWords
 SPOTS = {"hand": (Act.HAND, Act.LIFT_HAND), "tie": (Act.TIE, Act.LIFT_TIE)}
 """By spot: what a left click on it does, and what a right click does."""
 
-WORDS = tuple(KeyWord(action.id, action.bar, action.bar.split(",")[0]) for action in ACTIONS if action.bar)
+SPARE = {"bet_options": 5, "history": 4, "palette": 3, "advice": 2, "tables": 1}
+"""The words of the key bar that a narrow window can spare, those with the greatest number first."""
+WORDS = tuple(
+    KeyWord(action.id, action.bar, action.bar.split(",")[0], SPARE.get(action.id, 0))
+    for action in ACTIONS
+    if action.bar
+)
 
 
 MOUSE = (

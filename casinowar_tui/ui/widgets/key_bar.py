@@ -18,16 +18,20 @@ _GAP, _NEAR = 3, 2
 
 
 class KeyWord(NamedTuple):
-    """An act that stands in the key bar: its id, what it is called, and a shorter name for narrow rooms."""
+    """An act that stands in the key bar: its id, what it is called, and a shorter name for narrow rooms.
+
+    Where there is no room for all, those between the first and the last go, first those with the greatest `spare`.
+    """
 
     act: str
     label: str
     short: str
+    spare: int = 0
 
 
 KEY_WORDS = (
     KeyWord("help", "help, rules, odds", "help"),
-    KeyWord("palette", "commands", "commands"),
+    KeyWord("palette", "commands", "commands", spare=1),
     KeyWord("quit", "leave", "leave"),
 )
 
@@ -58,11 +62,13 @@ class KeyBar(Clickable[KeyWords]):
             yield Part(words.grow((0, 1, 0, 1)), words, self.Pressed(word.act))
 
     def _places(self, view: KeyWords) -> Iterator[tuple[int, KeyWord, str]]:
-        """Where which words begin. Without room for all, the longest between the first and the last goes."""
+        """Where which words begin. Without room for all in their short forms, what can be spared goes."""
         room = self.size.width - 2
-        words = [(word, word.short if room < 58 else word.label) for word in view]
+        words = [(word, word.label) for word in view]
+        if self._cells(words, _GAP) > room:
+            words = [(word, word.short) for word in view]
         while len(words) > 2 and self._cells(words, _NEAR) > room:
-            words.remove(max(words[1:-1], key=self._width))
+            words.remove(max(words[1:-1], key=lambda word: (word[0].spare, self._width(word))))
         gap = _GAP if self._cells(words, _GAP) <= room else _NEAR
         x = 1
         for word in words:

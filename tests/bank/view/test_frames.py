@@ -127,7 +127,7 @@ def test_the_opening_burn_goes_down_and_is_said() -> None:
     assert (burned.line, burned.view.burns.filled, burned.view.shoe.left) == ("One card is burned.", 1, 311)
     assert (at_rest.view.burns.filled, at_rest.view.shoe.left) == (1, 311)
     dealt = after(cut_due, Cut(9), Deal())
-    assert standing(dealt, looking(LEDGER)).view.burns.filled == 0
+    assert standing(dealt, looking(LEDGER)).view.burns.filled == 1, "it lies there until the next shuffle"
 
 
 def test_the_last_chip_on_hand_takes_the_tie_bet_along_and_says_so() -> None:

@@ -32,7 +32,7 @@ Button = tuple[Control, str, Size]
 def way_for(buttons: Sequence[Button]) -> Way:
     """The same way for all buttons that say an amount."""
     told = [button for button in buttons if button[0].detail]
-    ways = _TALL if told and all(size.height >= _ROWS_OF_TALL for _, _, size in told) else _LOW
+    ways = _TALL if len(told) > 1 and all(size.height >= _ROWS_OF_TALL for _, _, size in told) else _LOW
     return next((way for way in ways if all(_fitting(*button, way) for button in told)), Way.FOLDED)
 
 

@@ -24,8 +24,6 @@ Curve = tuple[Sum, ...]
 
 _WIDEST = 4
 """Columns of a round."""
-_SOLID = 8
-"""Rows up to which the ground under the curve is solid."""
 
 
 class CurveBox(Painted[Curve]):
@@ -47,7 +45,9 @@ def draw_curve(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: st
         canvas.text(x, y + height // 2, look.glyphs.level * width, look.palette.line)
         return
     best, last = max(sums, key=lambda one: one.height), f"last {sums[-1].text}"
-    words = (f"{look.glyphs.higher} best {best.text} after round {best.name}", f"{look.glyphs.higher} best {best.text}")
+    words = [f"{look.glyphs.higher} best {best.text} after round {best.name}", f"{look.glyphs.higher} best {best.text}"]
+    if best.height < 0:
+        words = [f"{look.glyphs.higher} best at the start", f"{look.glyphs.higher} best 0"]
     fitting = (told for told in words if len(told) + 2 + len(last) <= width)
     told = next(fitting, "")
     canvas.text(x, y, told or words[1], look.palette.bright, bold=True)
@@ -58,40 +58,42 @@ def draw_curve(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: st
 
 
 class _Scale(NamedTuple):
-    """Half rows: of the room, and of what lies above nothing; and the greatest and the least sum."""
+    """The half rows of the room, and the greatest and the least sum, of which at least one is nothing."""
 
     halves: int
-    above: int
     top: int
     bottom: int
 
-    def level(self, height: int) -> int:
-        """How many half rows a sum stands above nothing, or below it; whatever is not nothing can be seen."""
-        if height > 0:
-            return max(1, round(self.above * height / self.top))
-        return -max(1, round((self.halves - self.above) * height / self.bottom)) if height < 0 else 0
+    def half(self, height: int) -> int:
+        """The half row at which a sum stands; whatever is not nothing stands above it or below."""
+        if self.top == self.bottom:
+            return self.halves // 2
+        half, nothing = (round((self.halves - 1) * (self.top - h) / (self.top - self.bottom)) for h in (height, 0))
+        apart = half - (height > 0) + (height < 0) if half == nothing else half
+        return min(max(apart, 0), self.halves - 1)
 
 
 def _scale(sums: Curve, rows: int) -> _Scale:
-    top = max([0, *(one.height for one in sums)])
-    bottom = min([0, *(one.height for one in sums)])
-    above = round(2 * rows * top / (top - bottom)) if top > bottom else rows
-    return _Scale(2 * rows, min(max(above, int(top > 0)), 2 * rows - (bottom < 0)), top, bottom)
+    heights = [0, *(one.height for one in sums)]
+    return _Scale(2 * rows, max(heights), min(heights))
 
 
 def _draw(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: str) -> None:
     colours, scale = look.palette, _scale(sums, room.height)
     shown, each = _columns(sums, room.width - 1)
-    nothing = room.y + min(room.height - 1, scale.above // 2)
-    canvas.text(room.x, nothing, look.glyphs.level * (room.width - 1), colours.line)
+    before = scale.half(0)
+    canvas.text(room.x, room.y + before // 2, look.glyphs.level * (room.width - 1), colours.line)
     for place, one in enumerate(shown):
-        level = scale.level(one.height)
+        half = scale.half(one.height)
+        colour = colours.even if not one.height else colours.win if one.height > 0 else colours.lose
         for column in range(each):
-            _column(canvas, look, Region(room.x + place * each + column, room.y, 1, room.height), scale.above, level)
+            at = Region(room.x + place * each + column, room.y, 1, room.height)
+            _column(canvas, look, at, half, before, colour)
+            before = half
     best = max(range(len(shown)), key=lambda place: shown[place].height)
     if shown[best].height > 0:
         canvas.text(room.x + best * each, room.y, look.glyphs.higher, colours.bright, ground, bold=True)
-    last = min(room.height - 1, max(0, (scale.above - scale.level(shown[-1].height)) // 2))
+    last = scale.half(shown[-1].height) // 2
     canvas.text(room.x + len(shown) * each, room.y + last, look.glyphs.chosen[1], colours.text, bold=True)
 
 
@@ -104,16 +106,14 @@ def _columns(sums: Curve, width: int) -> tuple[Sequence[Sum], int]:
     return [best if best in share else share[-1] for share in shares], 1
 
 
-def _column(canvas: Canvas, look: Look, room: Region, above: int, level: int) -> None:
-    """One column from nothing to its level, in half rows; a high one is shaded below its edge."""
-    colour = look.palette.win if level > 0 else look.palette.lose
-    first, last = (above - level, above) if level > 0 else (above, above - level)
+def _column(canvas: Canvas, look: Look, room: Region, half: int, before: int, colour: str) -> None:
+    """One column of the line: the half row at which it stands, and those that it crosses from where it was before."""
+    first, last = min(half, before), max(half, before)
+    if before < half:
+        first += 1
+    elif before > half:
+        last -= 1
     for row in range(room.height):
-        upper, lower = first <= 2 * row < last, first <= 2 * row + 1 < last
-        if not (upper or lower):
-            continue
-        sign = "█" if upper and lower else "▀" if upper else "▄"
-        edge = first if level > 0 else last - 1
-        if sign == "█" and room.height > _SOLID and edge // 2 != row:
-            sign = "░"
-        canvas.text(room.x, room.y + row, sign, colour)
+        upper, lower = first <= 2 * row <= last, first <= 2 * row + 1 <= last
+        if upper or lower:
+            canvas.text(room.x, room.y + row, "█" if upper and lower else "▀" if upper else "▄", colour)

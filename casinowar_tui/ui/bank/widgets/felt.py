@@ -146,9 +146,10 @@ class Felt(Widget, can_focus=False):
         self.print.view = Printed(f"TIE PAYS {view.tie.pays.upper()}", view.header.title) if view.tie else None
         self._show_beside()
 
-    def _chips_alike(self) -> None:
-        """Make chips as wide on one spot as on the other."""
+    def _fit_parts(self) -> None:
+        """Make chips as wide on one spot as on the other, and head the ledger where the score has no place."""
         parts = plan_for(self.room, self.kind) or {}
+        self.ledger.headed = "score" not in parts
         widths = [stack_columns(parts[spot].width - 4, count) for spot, count in PILES.items() if spot in parts]
         self.hand.stack = self.tie.stack = min(widths, default=WIDEST)
 
@@ -175,7 +176,7 @@ class Felt(Widget, can_focus=False):
             # Textual (8.2) forgets the places of a widget's children where one of them asks for it, and not where it
             # asks itself.
             self.header.refresh(layout=True)
-        self._chips_alike()
+        self._fit_parts()
 
     def on_resize(self) -> None:
         """Lay out for the new width, and tell the smallest windows how small they are."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.reactive import reactive
+
 from casinowar_tui.bank.view.shapes import LedgerLine, LedgerView
 from casinowar_tui.game.shapes import Tone
 from casinowar_tui.ui.bank.widgets.stakes import first_fit
@@ -15,15 +17,25 @@ _CAPTIONS: _Cells = ("", "cards", "choice", "net", "sum")
 _LEAST: tuple[int, ...] = (2, 11, 9, 3, 3)
 """Widths that hold what is usual, so that no column moves when the first long entry comes."""
 _CARDS, _CHOICE = 1, 2
+_LOOSEST = 3
+"""Rows from one round to the next, at most."""
 _TO_THE_RIGHT = (0, 3, 4)
 
 
 class LedgerPanel(Painted[LedgerView]):
     """Round, cards, choice, net and running sum in columns, the newest round always among them.
 
-    Rooms: up to two rows of rounds; a sheet of five rows or more at least 24 wide, with a head, the columns' names
+    Rooms: up to four rows of rounds; a sheet of five rows or more at least 24 wide, with a head, the columns' names
     and the numbers of the rounds to come.
     """
+
+    headed: reactive[bool] = reactive(True)
+    """Whether a sheet says what it is and how it stands, where nothing else does."""
+
+    @property
+    def state(self) -> object:
+        """The ledger, and whether it has a head."""
+        return self.view, self.headed
 
     @property
     def ground(self) -> str:
@@ -39,20 +51,23 @@ class LedgerPanel(Painted[LedgerView]):
         colours = self.look.palette
         # A round or two more than there is room for, as a void one is, take the place of the columns' names.
         entries = len(view.lines) + view.rounds - view.played
-        captions = self._sheet and entries not in (canvas.height - 1, canvas.height)
-        top = self._sheet + captions
-        rounds = rounds_shown(view, canvas.height - top)
+        headed = self._sheet and self.headed
+        captions = self._sheet and entries not in (canvas.height - headed, canvas.height - headed + 1)
+        head = int(headed and canvas.height > entries + 2)
+        top = head + headed + captions
+        step = min(max(1, (canvas.height - top) // max(1, entries)), _LOOSEST)
+        rounds = rounds_shown(view, (canvas.height - top) // step)
         columns = _columns(rounds, canvas.width - 2)
-        if self._sheet:
-            canvas.text(1, 0, "LEDGER", colours.text, bold=True)
+        if headed:
+            canvas.text(1, head, "LEDGER", colours.text, bold=True)
             total, played = f"sum {view.total}", f"{view.played} of {view.rounds}"
             if len(played) + len(total) + 11 <= canvas.width:
-                canvas.text(8, 0, played, colours.text)
-            canvas.right(canvas.width - 1, 0, total, colours.text, bold=True)
+                canvas.text(8, head, played, colours.text)
+            canvas.right(canvas.width - 1, head, total, colours.text, bold=True)
         if captions:
-            self._row(canvas, 1, _CAPTIONS, columns, (colours.dim,) * len(_CAPTIONS))
+            self._row(canvas, top - 1, _CAPTIONS, columns, (colours.dim,) * len(_CAPTIONS))
         newest = view.lines[-1] if view.lines else None
-        for y, line in enumerate(rounds, start=top):
+        for y, line in zip(range(top, canvas.height, step), rounds, strict=False):
             told = tone_colour(colours, line.tone)
             dim, text = colours.dim, colours.text
             self._row(canvas, y, _cells(line), columns, (dim, text, dim, told, text), bold=line is newest)

@@ -141,6 +141,10 @@ def _upright(size: Size, kind: Kind) -> Parts:
     least |= {"tray": 2, "actions": 4} if kind.chips else {"past": 4, "actions": 3}
     taller = [Step({"dealer": 2, "player": 2}) for rows in (9, 11) if _beside_upright(rows, size.width) >= _LEAST_SIDE]
     tray = Step({"tray": 1} if kind.chips else {"past": 1})
+    if kind.sheet and not kind.over:
+        # The rounds come before taller cards.
+        least |= {"dealer": 7, "player": 7, "past": 10}
+        taller.insert(0, Step({"dealer": 2, "player": 2}))
     steps = [
         Step({"air_head": 1}),
         tray,

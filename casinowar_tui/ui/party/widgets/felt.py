@@ -24,10 +24,10 @@ MOST_SEATS = 8
 
 KEY_WORDS = (
     KeyWord("help", "help, rules", "help"),
-    KeyWord("party_sheet", "score sheet", "sheet"),
-    KeyWord("party_abandon", "give up", "give up"),
-    KeyWord("tables", "tables", "tables"),
-    KeyWord("history", "history", "history"),
+    KeyWord("party_sheet", "score sheet", "sheet", spare=1),
+    KeyWord("party_abandon", "give up", "give up", spare=3),
+    KeyWord("tables", "tables", "tables", spare=2),
+    KeyWord("history", "history", "history", spare=4),
     KeyWord("quit", "leave", "leave"),
 )
 NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
