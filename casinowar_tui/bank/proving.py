@@ -189,7 +189,8 @@ def _reshuffled(shoe: _Dealt, event: ShoeShuffled, rules: HouseRules) -> str:
         order, cut_card, seal = mixed.order, mixed.cut_card, sealed.seal(event.seed)
     elif event.algorithm == shuffle.ALGORITHM:
         older = shuffle.shuffle(event.seed, rules.packs, _places(rules))
-        order, cut_card, seal = older.order, older.cut_card, older.commitment
+        order, cut_card = older.order, older.cut_card
+        seal = shuffle.commitment(event.seed, event.order, event.cut_card)
     else:
         return "its algorithm is not known"
     if event.commitment != seal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.cards.test_shoes_page import CHECK
 
 from .asking import Told, ask
 
+FORMAT_1 = Path(__file__).parents[1] / "journal" / "golden" / "format1.sqlite3"
 OK = re.compile(r"ok  shoe (\d+)  seal [0-9a-f]{16}\.\.\.  cut \d+  \d+ rounds")
 
 
@@ -152,6 +154,20 @@ def test_a_card_that_whoever_runs_the_table_has_changed_is_named(tmp_path: Path)
     assert re.search(r"^differs  shoe 1  seal .*: round 1: (2c|Ad) was turned where \w\w lay$", told.text, re.M)
     assert "Nothing differs" not in told.text
     assert CHECK(json.loads(verify(folder, "--json").text)[0]) == "ok", "the seed makes the cards that were sealed"
+
+
+def test_a_record_from_before_there_were_digests_is_verified(tmp_path: Path) -> None:
+    """Its first ledger round was dealt from a shoe that a test had stacked, and that is seen."""
+    shutil.copy(FORMAT_1, tmp_path / DATABASE)
+    told = ask("verify", "--data-dir", str(tmp_path), "--player", "ann")
+    lines = [line.partition("  seal ") for line in told.text.splitlines()]
+    assert [start for start, _, _ in lines] == [
+        *("credits:", "in play  shoe 1"),
+        *("ledger:", "differs  shoe 1", "ok  shoe 2", "in play  shoe 3"),
+        *("party:", "in play  pack 1"),
+    ]
+    assert told.text.splitlines()[3].endswith(": its order is not what seed and words make")
+    assert told.status == 3
 
 
 def test_a_file_that_is_none_of_ours_is_said_in_one_line(tmp_path: Path) -> None:
