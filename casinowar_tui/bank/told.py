@@ -147,8 +147,12 @@ def _bodies(told: Sequence[Bit]) -> list[dict[str, Any]]:
     if any(bit[1] != 1 for bit in told):
         return [BANK.plain(Recorded(*bit)) for bit in told]
     # One reading of all takes a third of the time of one each.
-    bodies: list[dict[str, Any]] = _DECODE(f"[{b','.join([bit[2] for bit in told]).decode()}]")
+    text = f"[{b','.join([bit[2] for bit in told]).decode()}]"
+    bodies: list[dict[str, Any]]
+    bodies, end = _DECODE(text)
+    if end != len(text):
+        raise ValueError("something stands behind an event")
     return bodies
 
 
-_DECODE = json.JSONDecoder().decode
+_DECODE = json.JSONDecoder().raw_decode
