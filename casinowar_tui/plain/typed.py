@@ -41,6 +41,7 @@ class Typed:
         self._found = termios.tcgetattr(self._descriptor)
         self._waiting = False
         self._completions = completions
+        self._begun = ""
         self._editor = self._set_up(environ)
         self._asked = Asked(self._read)
 
@@ -59,11 +60,17 @@ class Typed:
         return readline
 
     def _complete(self, begun: str, number: int) -> str | None:
+        self._begun = begun
         matches = [word for word in self._completions() if word.startswith(begun.lower())]
-        return matches[number] if number < len(matches) else None
+        # Behind a word that is the only one comes what it takes.
+        return f"{matches[number]}{' ' * (len(matches) == 1)}" if number < len(matches) else None
 
     def _show_matches(self, begun: str, matches: Sequence[str], longest: int) -> None:
-        self.aside(lambda: print(f"Could be: {', '.join(matches)}.", file=self._output, flush=True))
+        line, start = self._editor.get_line_buffer(), self._editor.get_begidx()
+        # What all matches begin with is in the line already, and readline goes on to write it.
+        shown = line[:start] + self._begun + line[start + len(begun) :]
+        self._output.write(f"\nCould be: {', '.join(matches)}.\n{PROMPT}{shown}")
+        self._output.flush()
 
     def _read(self) -> str | None:
         try:
