@@ -21,6 +21,8 @@ async def answer_at(path: Path, answer: Callable[[str], str]) -> asyncio.Server:
     if path.exists():
         if _is_answered(path):
             raise Unservable(f"{path.parent}: another host serves this data directory already")
+        if not path.is_socket():
+            raise Unservable(f"{path}: found no socket, and the host answers at one there: move that away")
         with suppress(OSError):
             path.unlink()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 from typing import Final
 
@@ -19,15 +20,18 @@ def host_key(path: Path) -> asyncssh.SSHKey:
     try:
         if not path.exists():
             _make(path)
-        if path.stat().st_mode & _OTHERS:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            raise Unservable(f"{path}: found no file, and the host's private key is kept there: move that away")
+        if mode & _OTHERS:
             raise Unservable(f"{path}: others can read the host's private key; chmod 600 it")
         return asyncssh.read_private_key(path)
     except OSError as error:
         raise Unservable(f"{path}: the host's private key cannot be read or made ({error.strerror})") from error
     except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as error:
         raise Unservable(
-            f"{path}: found no private key; put it back from a copy, or move it away for a new one "
-            "(clients then warn that the host has changed)"
+            f"{path}: found no private key that needs no passphrase; put it back from a copy, "
+            "or move it away for a new one (clients then warn that the host has changed)"
         ) from error
 
 

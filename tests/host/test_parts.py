@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -235,14 +237,36 @@ def test_a_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
     file.chmod(0o640)
     with pytest.raises(Unservable, match="chmod 600"):
         host_key(file)
+    file.unlink()
+
+
+@pytest.mark.parametrize("content", [b"", b"nothing of the kind", bytes(range(256)) * 4, ANN.export_public_key()])
+def test_what_is_no_host_key(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "host_key"
+    file.write_bytes(content)
     file.chmod(0o600)
-    file.write_text("nothing of the kind")
-    with pytest.raises(Unservable, match="no private key"):
+    with pytest.raises(Unservable, match="found no private key"):
+        host_key(file)
+    assert file.read_bytes() == content
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/null")])
+def test_a_host_key_is_a_file(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    file = tmp_path / "host_key"
+    make(file)
+    with pytest.raises(Unservable, match="found no file"):
+        host_key(file)
+
+
+def test_a_host_key_that_leads_nowhere_or_needs_a_passphrase(tmp_path: Path) -> None:
+    file = tmp_path / "host_key"
+    file.symlink_to("nowhere")
+    with pytest.raises(Unservable, match="cannot be read"):
         host_key(file)
     file.unlink()
-    file.mkdir()
-    file.chmod(0o700)
-    with pytest.raises(Unservable, match="cannot be read"):
+    file.write_bytes(ANN.export_private_key("pkcs8-pem", passphrase="secret"))
+    file.chmod(0o600)
+    with pytest.raises(Unservable, match="needs no passphrase"):
         host_key(file)
 
 
@@ -255,6 +279,14 @@ def test_keys_that_are_listed(tmp_path: Path) -> None:
         fingerprints(file)
     with pytest.raises(Unservable, match="cannot be read"):
         fingerprints(tmp_path / "nowhere")
+
+
+async def test_what_is_no_socket_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "host.sock"
+    file.write_text("mine")
+    with pytest.raises(Unservable, match="found no socket"):
+        await control.answer_at(file, str)
+    assert file.read_text() == "mine"
 
 
 async def test_a_socket_is_private_and_a_dead_one_is_replaced(tmp_path: Path) -> None:
