@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from casinowar_tui.config.usage import UsageError, one_line
@@ -242,9 +243,15 @@ async def _until_told(host: Host, place: Place) -> None:
 
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def told(*_: object) -> None:
+        # Once the loop is closed nothing is left to be told, and a second signal still ends nothing half-way.
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(stop.set)
+
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
-            loop.add_signal_handler(number, stop.set)
+            signal.signal(number, told)
 
     def ready(port: int) -> None:
         # What is there by now stays, and a collection of everything would hold everybody up: the host chooses when.

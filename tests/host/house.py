@@ -137,13 +137,14 @@ async def hosting(
     keys: frozenset[str] | None = None,
     guests: bool = False,
     commands: dict[str, Offered] | None = None,
+    pace: float = 0.0,
     faultless: bool = True,
 ) -> AsyncIterator[House]:
     """A host on a free port of the loopback. At its end nothing may have failed in it, unless that was the point."""
     data.mkdir(exist_ok=True)
     gauges, log, faults = Gauges(clock), list[str](), list[BaseException]()
     journal, _ = open_or_set_aside(data / "casinowar.sqlite3", date(2026, 12, 1))
-    taste = Taste(spread_keys({}, number_pad=False), pace=0.0)
+    taste = Taste(spread_keys({}, number_pad=False), pace=pace)
     host = Host(
         SharedJournal(journal, gauges),
         data / "casinowar.sqlite3",

@@ -240,7 +240,11 @@ def test_a_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
     file.unlink()
 
 
-@pytest.mark.parametrize("content", [b"", b"nothing of the kind", bytes(range(256)) * 4, ANN.export_public_key()])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"nothing of the kind", bytes(range(256)) * 4, ANN.export_public_key()],
+    ids=["empty", "words", "bytes", "public"],
+)
 def test_what_is_no_host_key(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "host_key"
     file.write_bytes(content)
@@ -250,7 +254,9 @@ def test_what_is_no_host_key(tmp_path: Path, content: bytes) -> None:
     assert file.read_bytes() == content
 
 
-@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/null")])
+@pytest.mark.parametrize(
+    "make", [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/null")], ids=["directory", "pipe", "device"]
+)
 def test_a_host_key_is_a_file(tmp_path: Path, make: Callable[[Path], object]) -> None:
     file = tmp_path / "host_key"
     make(file)
