@@ -43,9 +43,22 @@ async def test_a_line_and_its_answer(line: str, answer: str) -> None:
 
 async def test_out_of_turn_is_refused_with_whose_turn_it_is() -> None:
     played = await play("new Ann,Ben dealer Ben", "turn Ben", "turn 7", "turn Zoe", table="party")
-    assert played.answers[1] == ["It is Ann's turn. Try next."]
-    assert played.answers[2] == ["There are only 2 seats. Try next."]
-    assert played.answers[3] == ["Nobody here is called Zoe."]
+    assert played.answers[1] == ["It is Ann's turn. Try turn."]
+    assert played.answers[2] == ["There are only 2 seats. Try turn."]
+    assert played.answers[3] == ["Nobody here is called Zoe. Try turn."]
+
+
+async def test_past_rounds_are_told_whether_or_not_a_war_decided_them() -> None:
+    lines = ("new Ann,Ben dealer Ben", "turn", "turn", "last", "turn", "turn", "turn", "turn", "last")
+    played = await play(*lines, table="party", cards="9h 4c 5d 5c 2s 3s Kd Qd")
+    assert played.answers[3] == ["Round 1: Ann +1."]
+    assert played.last == ["Round 2: Ann +2, war."]
+
+
+async def test_a_second_game_is_refused_with_the_word_that_ends_the_first() -> None:
+    played = await play("new Ann,Ben", "new Ann,Cid", "1", "new A,B until so", "new 1,1", table="party")
+    assert played.answers[1] == ["A game is on: finish it or give it up first. Try abandon."]
+    assert played.answers[3][0].startswith('Expected "pack"')
 
 
 async def test_a_game_is_given_up_only_after_a_yes() -> None:

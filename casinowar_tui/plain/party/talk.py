@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from casinowar_tui.desk.actions import Keymap
 from casinowar_tui.desk.party.actions import ABANDON, NEW, NEXT, SEAT, SHEET, party_keymap
@@ -15,9 +14,9 @@ from casinowar_tui.game.shapes import Page, RefusalView
 from casinowar_tui.party.seats import read_ending, read_seats
 from casinowar_tui.party.table.agreement import Agreement, name_key
 from casinowar_tui.party.table.commands import Collect, Turn
-from casinowar_tui.party.table.legal import unfit
+from casinowar_tui.party.table.legal import Refusal, Why, unfit
 from casinowar_tui.party.table.state import RoundOver, Turning
-from casinowar_tui.party.view.lines import points
+from casinowar_tui.party.view.lines import points, possible
 from casinowar_tui.party.view.manual import how_to_play, manual
 from casinowar_tui.party.view.refusals import played_by_table, unfit_line
 from casinowar_tui.party.view.shapes import PartyAct
@@ -36,7 +35,7 @@ WORDS = (
     Word("abandon", "give the game up"),
 )
 
-HELPS = {PartyAct.NEXT.value: "Try next.", PartyAct.NEW.value: "Try new."}
+HELPS = {Why.NO_GAME: "Try new.", Why.GAME_OVER: "Try new.", Why.GAME_ON: "Try abandon."}
 
 SET_UP = "new takes 2 to 8 names, and then if you like: until 10, until rounds=12, until pack; dealer Ann; stays."
 
@@ -63,8 +62,10 @@ class PartyTalk(Talk[PartyDesk]):
                 await self.desk.agree(asked)
         self.flush()
 
-    def helping(self, no: Any, said: RefusalView) -> str:
-        return HELPS.get(said.helps, "Try help.")
+    def helping(self, no: Refusal, said: RefusalView) -> str:
+        if said.helps == PartyAct.NEXT.value:
+            return f"Try {possible(self.desk.session.table)[0]}."
+        return HELPS.get(no.why, "Try help.")
 
     def pages(self) -> Sequence[Page]:
         return Page("How to play", "How", (how_to_play(),)), *manual()
@@ -119,7 +120,7 @@ class PartyTalk(Talk[PartyDesk]):
         for seat, player in enumerate(players):
             if name_key(player.name) == name_key(text):
                 return seat
-        raise Usage(f"Nobody here is called {text[:20]}.")
+        raise Usage(f"Nobody here is called {text[:20]}. Try turn.")
 
     def _cards(self) -> None:
         table = self.desk.session.table
@@ -138,7 +139,9 @@ class PartyTalk(Talk[PartyDesk]):
         sheet = self.desk.game.standing(self.desk.session.table, self.desk.eyes).view.sheet.lines
         newest = sorted(sheet, key=lambda line: -line.number)[: max(1, rounds)]
         for line in newest:
-            self.voice.lines(f"Round {line.number}: {line.names} {line.gain}, {line.how}.")
+            self.voice.lines(
+                f"Round {line.number}: {', '.join(filter(None, (f'{line.names} {line.gain}', line.how)))}."
+            )
         if not newest:
             self.voice.either("no round yet", "No round has been played yet.")
 
@@ -162,7 +165,8 @@ def _set_up(text: str) -> Agreement:
     try:
         agreement = read_seats(names, read_ending(given["until"]) if "until" in given else None)
     except ValueError as error:
-        raise Usage(f"{str(error)[:200]}. {SET_UP}") from None
+        why = str(error)[:200]
+        raise Usage(f"{why[0].upper()}{why[1:]}. {SET_UP}") from None
     agreement = changed(agreement, rotates="stays" not in given)
     if dealer := given.get("dealer"):
         seats = [seat for seat in agreement.seats if name_key(agreement.players[seat].name) == name_key(dealer)]
