@@ -59,7 +59,7 @@ def measure(tries: int, rounds: int) -> list[Figure]:
     times = [median(kind.seconds) - share for kind in kinds]
     bare_time, first_time, again_time, old_time = times
     return [
-        _times("start to the last byte of the table", again_time, bare_time, 1.8),
+        _times("start to the last byte of the table", again_time, bare_time, 1.5),
         _times("the very first start, making the data file", first_time, bare_time, 1.8),
         _times(f"start with {rounds:,} rounds of history", old_time, again_time, 1.1),
         _memory("resident memory (RSS)", again.resident, yardstick.resident),
@@ -74,7 +74,7 @@ def _times(name: str, ours: float, theirs: float, bound: float) -> Figure:
 
 def _memory(name: str, ours: list[int], theirs: list[int]) -> Figure:
     mine, other = median(ours), median(theirs)
-    return Figure(name, mine / other, 1.35, detail=f"{mine / 1024:.1f} MiB : {other / 1024:.1f} MiB")
+    return Figure(name, mine / other, 1.3, detail=f"{mine / 1024:.1f} MiB : {other / 1024:.1f} MiB")
 
 
 def _proportional(pid: int) -> int:
