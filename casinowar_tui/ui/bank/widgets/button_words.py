@@ -12,17 +12,18 @@ from casinowar_tui.bank.view.shapes import Control
 
 
 class Way(Enum):
-    """How a button says what it costs or brings: all of it or the brief form, beside its name or below it."""
+    """How a button says what it costs: in full or briefly, beside its name, close to it, or below it."""
 
     BESIDE = auto()
+    CLOSE = auto()
     BELOW = auto()
     BRIEF_BESIDE = auto()
     BRIEF_BELOW = auto()
     FOLDED = auto()
 
 
-_LOW = (Way.BESIDE, Way.BELOW, Way.BRIEF_BESIDE, Way.BRIEF_BELOW)
-_TALL = (Way.BELOW, Way.BESIDE, Way.BRIEF_BELOW, Way.BRIEF_BESIDE)
+_LOW = (Way.BESIDE, Way.CLOSE, Way.BELOW, Way.BRIEF_BESIDE, Way.BRIEF_BELOW)
+_TALL = (Way.BELOW, Way.BESIDE, Way.CLOSE, Way.BRIEF_BELOW, Way.BRIEF_BESIDE)
 _ROWS_OF_TALL = 4
 
 Button = tuple[Control, str, Size]
@@ -56,9 +57,13 @@ def _forms(control: Control, key: str, size: Size, way: Way) -> Iterator[list[st
     label = control.label
     close = f"{key} {label}" if key else label
     named = f"{key}  {label}" if key else label
-    text = control.detail if way in (Way.BESIDE, Way.BELOW) else control.brief or control.detail
+    text = control.detail if way in (Way.BESIDE, Way.CLOSE, Way.BELOW) else control.brief or control.detail
     match way:
-        case Way.BESIDE | Way.BRIEF_BESIDE:
+        case Way.BESIDE:
+            yield [f" {named}   {text} "]
+        case Way.CLOSE:
+            yield [f" {close} {text} "]
+        case Way.BRIEF_BESIDE:
             yield [f" {named}   {text} "]
             yield [f" {close} {text} "]
             yield [f"{close} {text}"]

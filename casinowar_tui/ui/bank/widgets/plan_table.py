@@ -34,7 +34,7 @@ _ACROSS: tuple[tuple[str, int], ...] = (
 
 _FRAME = 4
 """Columns of a spot's frame, with a blank at either side."""
-_LEFT, _HAND, _TIE = 10, 19, 15
+_LEFT, _HAND, _TIE = 13, 19, 15
 """The least columns of the shoe and of the spots."""
 _SHOE = 13
 """The least columns of the shoe beside burned cards: those of its seal."""
@@ -125,7 +125,7 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         *(
             [Step({past: 6}), *[Step({past: 1}, grows=True)] * 26]
             if past
-            else [Step({"player": 0 if kind.sheet else 2})] * 3
+            else [Step({"player": 2})] * (2 if kind.sheet else 3)
         ),
     ]
     # Two airs with nothing between them would be one hole.
@@ -201,7 +201,7 @@ def _on_felt(kind: Kind, room: _Room, player: Region) -> Parts:
 def _beside_sheet(kind: Kind, room: _Room, player: Region) -> Parts:
     """Beside the ledger: the dealer and the player with the Hand spot, or with the curve of a session that is over."""
     x, y, below, high, dealer = player.x + 2, player.y, player.height, room.cards + 2, room.dealer
-    hand = Region(x + room.columns, y, min(player.width - 3 - room.columns, 44), min(below, high + 1))
+    hand = Region(x + room.columns, y, min(player.width - 3 - room.columns, 44), min(below, high + 5))
     shoe = min(max(_SHOE, hand.width // 2), 22)
     return {
         "dealer": Region(x, dealer, room.columns - 1, high),

@@ -62,7 +62,7 @@ def _forms(stake: StakeLine, arrow: str) -> Iterator[tuple[float, Rows]]:
     if not (stake.back or stake.result):
         yield 0, (first,)
         yield 1, (StakeRow(stake.name, amount.replace(" ?", "?")),)
-        yield 1.5, (StakeRow(stake.name, amount.strip("+ ?")),)
+        yield 2.6, (StakeRow(stake.name, amount.strip("+ ?")),)
         yield 2, (StakeRow(stake.name), StakeRow("", amount))
         yield 3, (StakeRow("", amount),)
         return
