@@ -129,6 +129,9 @@ class Face:
 
     async def _do(self, typed: str, rest: Sequence[str]) -> None:
         try:
+            if typed.lower() in (YES[0], NO[0]):
+                # "no" begins a word, but whoever types it answers something.
+                raise Usage("Nothing was asked. Try help.")
             name, act = self._words.find(typed)
             name = name or KEYED.get(act, "")
             if not name:

@@ -87,6 +87,7 @@ async def test_an_empty_line_repeats_and_never_acts() -> None:
         ("t", "A Tie bet needs a bet on Hand first. Try bet."),
         ("l", "This table plays no sessions. Try help."),
         ("re", "Which one: rebet, refill?"),
+        ("no", "Nothing was asked. Try help."),
         ("jackpot", "No such word: jackpot. Try help."),
         ("war now", "war takes nothing after it."),
         ("limits many", "A limit is a whole number from 2 to 4,999, and not many. Try limits."),

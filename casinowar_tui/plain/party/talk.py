@@ -139,9 +139,8 @@ class PartyTalk(Talk[PartyDesk]):
         sheet = self.desk.game.standing(self.desk.session.table, self.desk.eyes).view.sheet.lines
         newest = sorted(sheet, key=lambda line: -line.number)[: max(1, rounds)]
         for line in newest:
-            self.voice.lines(
-                f"Round {line.number}: {', '.join(filter(None, (f'{line.names} {line.gain}', line.how)))}."
-            )
+            won = ", ".join(filter(None, (f"{line.names} {line.gain}", line.how)))
+            self.voice.lines(f"Round {line.number}: {won}.")
         if not newest:
             self.voice.either("no round yet", "No round has been played yet.")
 
