@@ -13,6 +13,7 @@ from tests.ui.drawn import SHAPES, lines_of
 from tests.ui.gallery import Gallery, look_of
 from tests.ui.party.gallery import PartyGallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
+from tests.ui.windows import table
 
 
 def underlined(app: App[None]) -> list[str]:
@@ -84,3 +85,23 @@ async def test_it_is_a_line_and_no_colour(look: Look) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.hover("#keys", offset=(2, 0))
         assert underlined(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("question_mark", {"#tab-1": "1 How", "#tab-2": "2 Keys", "#page-down": "PgDn", "#back": "Esc"}),
+        ("g", {"#row-1": "Classic casino", "#sit": "Enter", "#back": "Esc"}),
+        ("o", {"#ok": "OK", "#none": "No limit", "#back": "Esc"}),
+    ],
+)
+async def test_the_words_of_a_window(key: str, words: dict[str, str]) -> None:
+    app = table("green", "truecolor", size=(80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press(key)
+        await pilot.pause()
+        for word, text in words.items():
+            await pilot.hover(word)
+            await pilot.pause()
+            assert text in "".join(underlined(app)), word
