@@ -15,18 +15,21 @@ from .figure import Figure
 YARDSTICK = "import asyncio, sqlite3, attrs; print('>')"
 PEAK = "print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0])"
 """Not `ru_maxrss`, which begins with what the parent had."""
-PLAYED = f"import sys; from casinowar_tui.cli.main import run\ntry: run()\nfinally: {PEAK}"
+PLAYED = "from casinowar_tui.__main__ import run; run()"
+"""What the installed command does."""
+TOLD = f"from casinowar_tui.__main__ import run\ntry: run()\nfinally: {PEAK}"
 
 
 def measure(tries: int, rounds: int) -> list[Figure]:
     """Start so often, and play so many rounds with the record in memory and on the disk."""
     with tempfile.TemporaryDirectory() as folder:
-        ours = [sys.executable, "-m", "casinowar_tui", "--plain", "--player", "ann", "--data-dir", folder]
+        options = ["--plain", "--player", "ann", "--data-dir", folder]
+        ours = [sys.executable, "-c", PLAYED, *options]
         theirs = [sys.executable, "-c", YARDSTICK]
         _seconds(ours)  # compiles what is not compiled yet, and makes the data file
         pairs = [(_seconds(ours), _seconds(theirs)) for _ in range(tries)]
         mine, other = (median(times) for times in zip(*pairs, strict=True))
-        peak = _peak([sys.executable, "-c", PLAYED, *ours[3:]])
+        peak = _peak([sys.executable, "-c", TOLD, *options])
         yardstick = _peak([sys.executable, "-c", f"{YARDSTICK}; {PEAK}"])
         kept = _rounds_a_second(["--player", "ann", "--data-dir", folder], rounds)
     free = _rounds_a_second(["--seed", "1"], rounds)

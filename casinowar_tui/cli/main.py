@@ -37,8 +37,6 @@ def run() -> NoReturn:
     """Run the program as the console's command, and exit with its status."""
     from casinowar_tui.terminal.abilities import Streams
 
-    # Next to nothing of a start is garbage, and looking for it again and again costs a tenth of one.
-    gc.disable()
     status = main(sys.argv[1:], os.environ, Streams(sys.stdin, sys.stdout, sys.stderr))
     try:
         if sys.stdout is not None:
