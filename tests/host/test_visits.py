@@ -192,6 +192,10 @@ async def test_plain_lines_and_json_lines(tmp_path: Path) -> None:
         await client.wait_for("casinowar, plain lines; try help")
         client.press(*"bet 2", "backspace", *"100", "enter")
         await client.wait_for("9,900")
+        client.press(*"history", "enter")
+        await client.wait_for("no round yet")
+        client.press(*"rules 4", "enter")
+        await client.wait_for("on this host, and nowhere else.")
         client.press("ctrl+d")
         assert await client.status() == 0
         status, output, _ = await house.run("--json", typed='{"do":"bet","hand":100}\n')
