@@ -44,6 +44,8 @@ class Past:
     """What a table is called."""
     figures: Callable[[str, Totals], Figures]
     listed: Callable[[str, Played], PastRound]
+    held: Callable[[str], str]
+    """What it is called that a player holds."""
     sum: Callable[[str, int], str] | None
     """Writes what a player holds, in the smallest unit; None where no curve of that says anything."""
     eyes: Callable[..., Any]

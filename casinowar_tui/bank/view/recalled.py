@@ -60,4 +60,9 @@ def burned(table: Table, events: Sequence[Event]) -> list[str]:
     return [str(table.shoe.order.turn(table.shoe.drawn + at)) for at in range(count)]
 
 
-PAST = Past(lambda table: named(table).title, figures, listed, _sum, eyes_of, burned, as_recalled)
+def _held(table: str) -> str:
+    """Where no bankroll is kept it is a running sum."""
+    return "sum" if table in HOUSES and HOUSES[table].rules.bankroll is None else "bankroll"
+
+
+PAST = Past(lambda table: named(table).title, figures, listed, _held, _sum, eyes_of, burned, as_recalled)

@@ -162,7 +162,8 @@ class HistoryScreen(InFront, Screen[None]):
         until = min(self.top + self.page.rounds.rows, self.spans.rounds)
         if not first <= self.top <= until <= first + len(read):
             self._work("rounds", self._read_around, self.top, until)
-        self.page.rounds.view = RoundsView(tuple(map(self._listed, range(self.top, until))), self.chosen - self.top)
+        rounds, held = tuple(map(self._listed, range(self.top, until))), self.past.held(self.reader.stream.table)
+        self.page.rounds.view = RoundsView(rounds, self.chosen - self.top, held)
         one = self._at(self.chosen)
         self._tell(one.text if one else "")
 

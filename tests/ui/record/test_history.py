@@ -10,11 +10,15 @@ from textual.geometry import Region, Size
 from textual.pilot import Pilot
 
 from casinowar_tui.journal.faults import StreamDamaged
+from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.bank.screen import TableScreen
+from casinowar_tui.ui.look import RICH, Look
 from casinowar_tui.ui.record.history import EMPTY, HistoryScreen
 from casinowar_tui.ui.record.recall import RecallScreen
-from casinowar_tui.ui.record.widgets.chart import ChartView, bars, dots
+from casinowar_tui.ui.record.widgets.chart import Chart, ChartView, bars, dots
 from casinowar_tui.ui.record.widgets.page import Contents, places
+from casinowar_tui.ui.theme import GREEN, Theme
+from casinowar_tui.ui.widgets.canvas import Canvas
 from tests.ui.drawn import SHAPES, assert_readable, lines_of
 from tests.ui.record.past import STREAM, at_a_tie, looking_back, open_window, rounds_of, screen_of
 from tests.ui.sizes import all_sizes
@@ -208,6 +212,21 @@ def test_a_curve_fills_its_room_whatever_the_sums_are(draw: object, sums: tuple[
         lines = draw(sums, columns, rows)
         assert [len(line) for line in lines] == [columns] * rows
         assert "".join(lines).strip()
+
+
+@pytest.mark.parametrize(("theme", "depth"), [("light", "256"), ("blue", "truecolor"), ("burgundy", "256")])
+async def test_every_text_stands_out_in_every_theme(theme: Theme, depth: Depth) -> None:
+    async with looking_back(theme=theme, depth=depth) as (pilot, _):
+        assert_readable(theme, [run for line in lines_of(pilot.app) for run in line], depth, SHAPES)
+
+
+def test_a_refill_is_marked_below_the_place_where_it_was() -> None:
+    look = Look(GREEN, RICH, {})
+    chart, canvas = Chart(look), Canvas(29, 6, GREEN.felt)
+    chart.paint(canvas, ChartView("all time", tuple(range(9)), (0, 4, 8), "8", "0"))
+    rows = ["".join(segment.text for segment in strip) for strip in canvas.strips()]
+    assert rows[0].rstrip().endswith("▲ refill")
+    assert [x for x, char in enumerate(rows[-1]) if char == "▲"] == [1, 13, 25]
 
 
 def test_a_rising_curve_rises() -> None:

@@ -16,6 +16,7 @@ from casinowar_tui.game.shapes import Tone
 from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.clickable import Clickable, Part
+from casinowar_tui.values import evolve
 
 _HEADED = 8
 """Rows from which on the columns have heads."""
@@ -39,6 +40,8 @@ class RoundsView(NamedTuple):
 
     rounds: tuple[ListedRound | None, ...]
     chosen: int
+    held: str
+    """What it is called that the player held afterwards."""
 
 
 _HEADS = ListedRound(PastRound("round", "cards", "net", Tone.PLAIN, "bankroll"), "ended")
@@ -81,7 +84,8 @@ class RoundsBox(Clickable[RoundsView]):
         columns = _columns([one for one in view.rounds if one], canvas.width)
         colours = self.look.palette
         if self._head:
-            self._draw(canvas, 0, columns, _HEADS, colours.dim, colours.dim)
+            heads = _HEADS._replace(round=evolve(_HEADS.round, bankroll=view.held))
+            self._draw(canvas, 0, columns, heads, colours.dim, colours.dim)
         for row, one in enumerate(view.rounds):
             y = row + self._head
             if one is None:
