@@ -103,7 +103,7 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
 def _brand(view: HeaderView, columns: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """The game's name, where it has room beside sums as long as the bankroll: what stands here stays for a round."""
     longest = "0" * max(len(view.bankroll), _LONG)
-    rail = Rail((*_badge(view), _GAME, *names), (f"net {longest}", f"on felt {longest}", longest))
+    rail = Rail((*_badge(view), _GAME, *names), (f"net {longest}", f"on felt {longest}", f"bankroll {longest}"))
     return (_GAME,) if rail.cells(_GAP) <= columns else ()
 
 
