@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NamedTuple, ParamSpec
+from typing import ParamSpec
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.screen import Screen
 
 from casinowar_tui.desk.keys import key_name
-from casinowar_tui.game.past import Figures, Past
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.recorded import RecordFault
-from casinowar_tui.record.history import Curve, History
+from casinowar_tui.record.history import Curve
 from casinowar_tui.record.reader import Closed, Reader
 from casinowar_tui.record.recall import Recalled, past_of, recall
 from casinowar_tui.record.when import local
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.pressed import is_repeat
+from casinowar_tui.ui.record.shelf import Shelf
+from casinowar_tui.ui.record.spans import Spans
 from casinowar_tui.ui.record.widgets.chart import ChartView
 from casinowar_tui.ui.record.widgets.figures import HEADS, FigureRow, Told
 from casinowar_tui.ui.record.widgets.page import Contents, HistoryPage, word
@@ -37,28 +38,8 @@ SPANS = (word("span", HEADS[0]), word("span", HEADS[1]))
 EMPTY = "No round has been played here yet."
 READING = "Reading the record: {} %"
 DAMAGED = "The record is damaged at row {}: some rounds from there on are not told. "
-_AHEAD = 200
-"""So many rounds are read beyond those that are shown, so that a few pages are there at once."""
 _POINTS = 2
 """Points of a curve that one column can show."""
-
-
-class Spans(NamedTuple):
-    """What this sitting came to, and what all time did."""
-
-    sitting: Figures
-    always: Figures
-    lasted: int
-    """Rounds of this sitting."""
-    rounds: int
-    damaged: int
-
-    @classmethod
-    def of(cls, history: History, past: Past) -> Spans:
-        """Those of a table's history."""
-        table = history.stream.table
-        sitting, always = past.figures(table, history.sitting), past.figures(table, history.totals)
-        return cls(sitting, always, sum(history.sitting.outcomes.values()), history.rounds, history.damaged)
 
 
 class HistoryScreen(InFront, Screen[None]):
@@ -75,10 +56,7 @@ class HistoryScreen(InFront, Screen[None]):
         self.spans: Spans | None = None
         self.always = True
         """Whether curve and outcomes are those of all time."""
-        self.chosen = self.top = 0
-        """The round that is chosen and the first one that is shown, counted from the last that was played."""
-        self.read: tuple[int, list[Played]] = (0, [])
-        """Rounds that have been read, from a place on that is counted the same way."""
+        self.shelf = Shelf(0)
 
     def compose(self) -> ComposeResult:
         yield self.page
@@ -105,6 +83,7 @@ class HistoryScreen(InFront, Screen[None]):
             return
         else:
             if self.spans.rounds or self.spans.always.sentences:
+                self.shelf = Shelf(self.spans.rounds)
                 self._show_spans()
                 self._choose(0)
             else:
@@ -148,49 +127,40 @@ class HistoryScreen(InFront, Screen[None]):
 
     def _choose(self, place: int) -> None:
         """Choose a round, and bring it into sight."""
-        if self.spans is None or not self.spans.rounds:
-            return
-        rows, last = self.page.rounds.rows, self.spans.rounds - 1
-        self.chosen = min(max(place, 0), last)
-        self.top = min(max(self.top, self.chosen - rows + 1), self.chosen, max(0, self.spans.rounds - rows))
-        self._show_rounds()
+        if self.shelf.rounds:
+            self.shelf.choose(place, self.page.rounds.rows)
+            self._show_rounds()
 
     def _show_rounds(self) -> None:
-        if self.spans is None:
-            return
-        first, read = self.read
-        until = min(self.top + self.page.rounds.rows, self.spans.rounds)
-        if not first <= self.top <= until <= first + len(read):
-            self._work("rounds", self._read_around, self.top, until)
-        rounds, held = tuple(map(self._listed, range(self.top, until))), self.past.held(self.reader.stream.table)
-        self.page.rounds.view = RoundsView(rounds, self.chosen - self.top, held)
-        one = self._at(self.chosen)
-        self._tell(one.text if one else "")
+        shelf, rows = self.shelf, self.page.rounds.rows
+        if lacking := shelf.lacking(rows):
+            self._work("rounds", self._read, lacking)
+        held = self.past.held(self.reader.stream.table)
+        rounds = tuple(map(self._listed, shelf.shown(rows)))
+        self.page.rounds.view = RoundsView(rounds, shelf.chosen - shelf.top, held)
+        self._tell(one.text if (one := self._one) else "")
 
-    def _tell(self, text: str) -> None:
-        one = self._at(self.chosen)
-        self.page.line.view = Told(f"Round {one.number:,}:" if one else "", text)
-
-    async def _read_around(self, top: int, until: int) -> None:
-        """Read the rounds from one place to another, and some beyond at both sides."""
-        if self.spans is None:
-            return
-        newest, oldest = max(0, top - _AHEAD), min(until + _AHEAD, self.spans.rounds)
-        place = self.spans.rounds - oldest
+    async def _read(self, places: range) -> None:
         try:
-            found = await self.reader.ask(lambda history: history.at(place, oldest - newest))
+            oldest = self.shelf.rounds - places.stop
+            found = await self.reader.ask(lambda history: history.at(oldest, len(places)))
         except (RecordFault, Closed):
             return
-        self.read = newest, found[::-1]
+        self.shelf.keep(places.start, found[::-1])
         self._show_rounds()
 
-    def _at(self, place: int) -> Played | None:
-        first, read = self.read
-        return read[place - first] if 0 <= place - first < len(read) else None
+    @property
+    def _one(self) -> Played | None:
+        """The round that is chosen, once it has been read."""
+        return self.shelf.at(self.shelf.chosen)
 
     def _listed(self, place: int) -> ListedRound | None:
-        one = self._at(place)
+        one = self.shelf.at(place)
         return ListedRound(self.past.listed(self.reader.stream.table, one), local(one.at)) if one else None
+
+    def _tell(self, text: str) -> None:
+        one = self._one
+        self.page.line.view = Told(f"Round {one.number:,}:" if one else "", text)
 
     def on_resize(self) -> None:
         self._work("curve", self._draw_curve)
@@ -201,27 +171,27 @@ class HistoryScreen(InFront, Screen[None]):
         event.stop()
         match key_name(event.key) or event.key.lower():
             case "up":
-                self._choose(self.chosen - 1)
+                self._choose(self.shelf.chosen - 1)
             case "down":
-                self._choose(self.chosen + 1)
+                self._choose(self.shelf.chosen + 1)
             case "home":
                 self._choose(0)
-            case "end" if self.spans:
-                self._choose(self.spans.rounds - 1)
+            case "end":
+                self._choose(self.shelf.rounds - 1)
             case key if act := ACTS.get(key):
                 if not is_repeat(event) or act in ("newer", "older"):
                     self.do(act)
 
     def do(self, act: str) -> None:
         """What a key or a word of the last row asks for."""
-        one = self._at(self.chosen)
+        one = self._one
         match act:
             case "back":
                 self.dismiss()
             case "newer":
-                self._choose(self.chosen - self.page.rounds.rows)
+                self._choose(self.shelf.chosen - self.page.rounds.rows)
             case "older":
-                self._choose(self.chosen + self.page.rounds.rows)
+                self._choose(self.shelf.chosen + self.page.rounds.rows)
             case "span":
                 self.always = not self.always
                 self._show_spans()
@@ -249,18 +219,19 @@ class HistoryScreen(InFront, Screen[None]):
     @on(RoundsBox.Pressed)
     def round_pressed(self, event: RoundsBox.Pressed) -> None:
         """A round that is chosen already is shown."""
-        if self.top + event.row == self.chosen:
+        place = self.shelf.top + event.row
+        if place == self.shelf.chosen:
             self.do("show")
         else:
-            self._choose(self.top + event.row)
+            self._choose(place)
 
     @on(RoundsBox.Resized)
     def resized(self) -> None:
-        self._choose(self.chosen)
+        self._choose(self.shelf.chosen)
 
     @on(RoundsBox.Turned)
     def turned(self, event: RoundsBox.Turned) -> None:
-        self._choose(self.chosen + event.rounds)
+        self._choose(self.shelf.chosen + event.rounds)
 
 
 ACTS = {

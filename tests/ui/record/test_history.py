@@ -79,30 +79,30 @@ async def test_arrows_pages_and_the_ends_of_the_list() -> None:
         numbers = [int(number) for number in rounds_of(window) if number]
         assert numbers == list(range(numbers[0], numbers[0] - rows, -1))
         await pilot.press("down", "down", "up")
-        assert window.chosen == 1
+        assert window.shelf.chosen == 1
         await pilot.press("pagedown")
-        assert window.chosen == 1 + rows
-        assert window.top == 2
+        assert window.shelf.chosen == 1 + rows
+        assert window.shelf.top == 2
         await pilot.press("end")
-        assert window.chosen == last - 1
+        assert window.shelf.chosen == last - 1
         assert rounds_of(window)[-1] == "1"
         await pilot.press("down")
-        assert window.chosen == last - 1
+        assert window.shelf.chosen == last - 1
         await pilot.press("home", "up")
-        assert (window.chosen, window.top) == (0, 0)
+        assert (window.shelf.chosen, window.shelf.top) == (0, 0)
 
 
 async def test_the_mouse_chooses_and_its_wheel_moves() -> None:
     async with looking_back() as (pilot, window):
         await pilot.click("#rounds", offset=(20, 4))
-        await until(pilot, lambda: window.chosen == 3)
+        await until(pilot, lambda: window.shelf.chosen == 3)
         window.page.rounds.post_message(window.page.rounds.Turned(3))
-        await until(pilot, lambda: window.chosen == 6)
+        await until(pilot, lambda: window.shelf.chosen == 6)
         assert isinstance(pilot.app.screen, HistoryScreen)
 
 
 async def test_rounds_that_are_far_away_are_read_when_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("casinowar_tui.ui.record.history._AHEAD", 2)
+    monkeypatch.setattr("casinowar_tui.ui.record.shelf.AHEAD", 2)
     async with looking_back() as (pilot, window):
         await pilot.press("end")
         await until(pilot, lambda: rounds_of(window)[-1] == "1")
@@ -138,8 +138,8 @@ async def test_every_word_works_by_key_and_by_click(
             await until(pilot, holds)
 
         rows = window.page.rounds.rows
-        await do("older", lambda: window.chosen == rows)
-        await do("newer", lambda: window.chosen == 0)
+        await do("older", lambda: window.shelf.chosen == rows)
+        await do("newer", lambda: window.shelf.chosen == 0)
         await do("span", lambda: "THIS SITTING" in " ".join(screen_of(pilot)))
         await do("copy", lambda: bool(copied))
         await until(pilot, lambda: f"{copied[0]} (copied)" in " ".join(screen_of(pilot)))

@@ -25,7 +25,7 @@ async def recalled(size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Pilo
     """The last round that went to war, on the felt again."""
     async with at_a_tie(size) as pilot:
         window = await open_window(pilot)
-        while (one := window._at(window.chosen)) is None or not one.text.endswith("war"):
+        while (one := window.shelf.at(window.shelf.chosen)) is None or not one.text.endswith("war"):
             await pilot.press("down")
         await pilot.press("enter")
         yield pilot, await on_felt(pilot)
