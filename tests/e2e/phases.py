@@ -167,7 +167,7 @@ def _party(terminal: Terminal) -> None:
     terminal.wait_for(re.compile(r"Space\s"))
     terminal.wait_quiet(0.45)
     terminal.press("space")
-    terminal.wait_for("next round")
+    terminal.wait_for(re.compile("[Nn]ext round"))
 
 
 MOVING = ("--pace", "10")
