@@ -168,6 +168,7 @@ def _party(terminal: Terminal) -> None:
     terminal.wait_quiet(0.45)
     terminal.press("space")
     terminal.wait_for(re.compile("[Nn]ext round"))
+    terminal.wait_quiet(0.25)
 
 
 MOVING = ("--pace", "10")
