@@ -13,8 +13,6 @@ from casinowar_tui.values import evolve, frozen
 _ROOMY = 80
 """Columns from which everybody's name stands there, and each sum with its name."""
 _GAP = 2
-_GAME = "CASINO WAR"
-_LONG = len("Ʉ 10,000")
 
 
 @frozen
@@ -80,7 +78,7 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
     felt = (f"on felt {view.on_felt}",) if view.on_felt and roomy else ()
     word = tuple(f"bankroll {one}" if view.bankroll else one for one in money)
     if roomy:
-        names = (*_brand(view, columns, names), *names)
+        yield (Rail((*badge, "CASINO WAR", *names), (*net, *felt, *word)),)
         yield (Rail((*badge, *names), (*net, *felt, *word)),)
         yield (Rail((*badge, *names), (*net, *felt, *money)),)
         yield (Rail((*badge, *names), (*net, *money)),)
@@ -98,13 +96,6 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
         yield Rail((view.title,)), evolve(sums, left=(cut(view.player, columns - _GAP - sums.cells(_GAP)),))
     yield Rail((view.title,)), Rail((*badge, *player)), Rail((), (*net, *money))
     yield Rail((view.title,)), Rail((*badge, *player), net), Rail((), money)
-
-
-def _brand(view: HeaderView, columns: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The game's name, where it has room beside sums as long as the bankroll: what stands here stays for a round."""
-    longest = "0" * max(len(view.bankroll), _LONG)
-    rail = Rail((*_badge(view), _GAME, *names), (f"net {longest}", f"on felt {longest}", f"bankroll {longest}"))
-    return (_GAME,) if rail.cells(_GAP) <= columns else ()
 
 
 def _badge(view: HeaderView) -> tuple[str, ...]:
