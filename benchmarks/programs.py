@@ -18,7 +18,7 @@ PLAYER = "bench"
 QUIET = 0.4
 """Seconds of silence after which a picture is taken for finished."""
 
-_WHOLE = re.compile(rf"CASINO WAR(.*\n)+.*leave|{re.escape(TEXTS[0])}")
+_WHOLE = re.compile(rf"Play credits(.*\n)+.*leave|{re.escape(TEXTS[0])}")
 """The table from its first row to its last, or the bare app's text."""
 
 
