@@ -63,11 +63,12 @@ class PartyButtonBar(Clickable[PartyButton]):
         """Draw it all over its room."""
         colours = self.look.palette
         width, height = canvas.width, canvas.height
-        tall = height > 2
-        if tall:
+        if height > 2:
             canvas.text(0, 0, "▄" * width, colours.primary)
-        canvas.fill(0, int(tall), width, height - 1 - tall, colours.primary)
-        canvas.text(0, height - 1, "▀" * width, colours.primary)
+            canvas.fill(0, 1, width, height - 2, colours.primary)
+            canvas.text(0, height - 1, "▀" * width, colours.primary)
+        else:
+            canvas.fill(0, 0, width, 1, colours.primary)
         key = self.look.key(view.act.value)
         named = f"{key}  {view.label}" if key else view.label
         forms = (f"{named}   {view.detail}", named) if view.detail else (named,)

@@ -18,7 +18,7 @@ _FLAT, _FLAT_LANE = Size(5, 2), 11
 """The cards of seats of three rows, and the columns for those of a war."""
 _LANE, _WIDE_LANE, _LEAST_INFO = 13, 24, 15
 _MARGINS = 42
-"""Columns from which nothing touches the edges."""
+"""Columns from which nothing touches the edges: the longest names leave no column to spare below."""
 _PODIUM = 16
 """Rows of a podium beside those of its names."""
 _SHEET, _LEAST_SHEET = 8, 6
@@ -47,11 +47,11 @@ def columns(size: Size, seats: int, *, ended: bool) -> Places:
     parts["button"] = Region(1, bottom - button, width - 2, button)
     if sheet:
         parts["sheet"] = Region(1, parts["button"].y - airs[-1] - sheet, width - 2, sheet)
-    below = parts["sheet" if sheet else "button"].y - airs[-2 if sheet else -1]
-    call = _CALL - ended  # the podium says the rest
-    parts["call"] = Region(1, below - call, width - 2, call)
+    below = parts["sheet" if sheet else "button"].y
     if ended:
-        return Places({**parts, "podium": Region(1, 1, width - 2, parts["call"].y - 1)})
+        call = Region(1, 1 + size.height // 22, width - 2, _CALL - 1)  # the podium says the rest
+        return Places({**parts, "call": call, "podium": Region(1, call.bottom, width - 2, below - 1 - call.bottom)})
+    parts["call"] = Region(1, below - airs[-2 if sheet else -1] - _CALL, width - 2, _CALL)
     y, boxes, laid = 1, {}, {}
     for row, air in zip(order, airs, strict=False):
         y += air

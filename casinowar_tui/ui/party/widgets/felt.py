@@ -31,7 +31,7 @@ KEY_WORDS = (
     KeyWord("quit", "leave", "leave"),
 )
 NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
-"""Those that a narrow window has room for."""
+"""Those that a narrow window has room for, and those of a game that has ended."""
 
 
 class PartyLayout(Layout):
@@ -96,6 +96,7 @@ class PartyFelt(Widget, can_focus=False):
         kind = len(view.seats), view.podium is not None
         if kind != (self._places.seats, self._places.ended):
             self._places.seats, self._places.ended = kind
+            self._show_keys()
             # A widget forgets how it placed its children when one of them asks for it, not when it asks itself.
             self.call.refresh(layout=True)
         self.rail.view = view.header
@@ -109,7 +110,11 @@ class PartyFelt(Widget, can_focus=False):
     def on_resize(self) -> None:
         """Tell the smallest windows how small they are, and the key bar how much it may say."""
         self.too_small.view = self.size
-        self.keys.view = self.words or (KEY_WORDS if self.size.width >= ROUND else NARROW_WORDS)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        roomy = self.size.width >= ROUND and not self._places.ended
+        self.keys.view = self.words or (KEY_WORDS if roomy else NARROW_WORDS)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The bare felt, and the rail across its top."""

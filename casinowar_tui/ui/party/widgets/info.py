@@ -16,15 +16,15 @@ _MOST_CARDS = 26
 """Of a pile: half a pack, with two players."""
 _BACK = 3
 """Columns of a whole pile, and a blank behind one that is less."""
+_GAP = 2
+"""Columns between piles and points that share a row."""
 
 
 def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView, *, centred: bool = False) -> None:
     """Draw all three: on one row, on two, or in a narrow room on a row each."""
     x, y, width, height = room
     if height == 1:
-        x = _pile(canvas, look, x, y, view)
-        end = _points_at_end(canvas, look, room, view)
-        _score_pile(canvas, look, x + 1, y, end - x - 2, view)
+        _one_row(canvas, look, room, view)
         return
     text, mark = _points(look, view, width)
     start = x + (width - len(text) - len(mark)) // 2 if centred else x
@@ -40,10 +40,34 @@ def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView, *, centr
     canvas.text(start + len(text), y + 1, mark, look.palette.bright, bold=True)
 
 
+def _one_row(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
+    """All three in the middle of their only row, the score pile in as many words as there is room for."""
+    pile = _pile_width(view)
+    top, won = (face_text(look, view.top), f"{view.won} won") if view.won else ("", "")
+    text, mark = _points(look, view, room.width - pile - _GAP * bool(pile))
+    points = len(text) + len(mark)
+    scores = [len(top) + 1 + len(won), max(len(top), len(won)), len(top), 0] if view.won else [0]
+    used = [part for part in (pile, points) if part]
+    rest = room.width - sum(used) - _GAP * len(used)
+    score = next(form for form in scores if not form or form <= rest)
+    used += [score] if score else []
+    x = room.x + (room.width - sum(used) - _GAP * (len(used) - 1)) // 2
+    if pile:
+        x = _pile(canvas, look, x, room.y, view) + _GAP
+    if score:
+        _score_pile(canvas, look, x, room.y, score, view)
+        x += score + _GAP
+    canvas.text(x, room.y, text, look.palette.text, bold=True)
+    canvas.text(x + len(text), room.y, mark, look.palette.bright, bold=True)
+
+
+def _pile_width(view: SeatView) -> int:
+    return -(-_BACK * view.left // _MOST_CARDS) + 1 + len(str(view.left)) if view.left else 0
+
+
 def _piles_width(look: Look, view: SeatView) -> int:
     """The columns of both piles side by side."""
-    pile = -(-_BACK * view.left // _MOST_CARDS) + 1 + len(str(view.left)) if view.left else 0
-    return pile + (3 + len(face_text(look, view.top)) + len(f"{view.won} won") if view.won else 0)
+    return _pile_width(view) + (3 + len(face_text(look, view.top)) + len(f"{view.won} won") if view.won else 0)
 
 
 def _pile(canvas: Canvas, look: Look, x: int, y: int, view: SeatView) -> int:
@@ -67,15 +91,6 @@ def _score_pile(canvas: Canvas, look: Look, x: int, y: int, room: int, view: Sea
         x += len(top) + 1
     if both or len(won) <= room:
         canvas.text(x, y, won, look.palette.dim)
-
-
-def _points_at_end(canvas: Canvas, look: Look, room: Region, view: SeatView) -> int:
-    """The points at the right end of the only row; answers the column where they begin."""
-    text, mark = _points(look, view, room.width - len(DOWN) - 5)
-    start = room.right - len(text) - len(mark)
-    canvas.text(start, room.y, text, look.palette.text, bold=True)
-    canvas.text(start + len(text), room.y, mark, look.palette.bright, bold=True)
-    return start
 
 
 def _points(look: Look, view: SeatView, room: int) -> tuple[str, str]:

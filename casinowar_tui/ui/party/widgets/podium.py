@@ -29,17 +29,17 @@ class _Plan(NamedTuple):
 
     card: Size
     rise: int
-    """By how many rows one step is higher than the next."""
+    """By how many rows one step is higher than the next, and the lowest than its two lines and one less."""
     airs: list[int]
     """Rows above and between the card, the steps and the others, and below."""
 
 
 class Podium(Painted[PodiumView]):
-    """Three steps with the first three on them and the others below; a list where there is no room for steps."""
+    """Steps with the first three on them and the others below; a list where there is no room for steps."""
 
     def paint(self, canvas: Canvas, view: PodiumView) -> None:
         """Draw one or the other."""
-        plan = _plan(canvas, len(view.lines))
+        plan = _plan(canvas, view)
         if plan is None:
             self._listed(canvas, view)
             return
@@ -48,19 +48,20 @@ class Podium(Painted[PodiumView]):
         self._caption(canvas, view, y + plan.card.height + 1)
         y += plan.card.height + 2 + plan.airs[1]
         self._steps(canvas, view, y, plan.rise)
-        self._others(canvas, view, y + 2 + _FACE + 2 * plan.rise + plan.airs[2])
+        self._others(canvas, view, y + 1 + _FACE + (_lowest(view) + 1) * plan.rise + plan.airs[2])
 
     def _steps(self, canvas: Canvas, view: PodiumView, y: int, rise: int) -> None:
         """Draw the steps, whose names begin at row `y`."""
         colours = self.look.palette
-        on_steps = [place for place in _STEPS if place < len(view.lines)]
+        on_steps = [place for place in _STEPS if place < _on_steps(view)]
         columns = min(_WIDEST_STEP, canvas.width // len(_STEPS))
-        bottom = y + 1 + _FACE + 2 * rise
+        bottom = y + _FACE + (_lowest(view) + 1) * rise
         for column, place in enumerate(on_steps):
             x = (canvas.width - columns * len(on_steps)) // 2 + column * columns
-            top = y + 1 + place * rise
-            ground, ink = (colours.wood, colours.wood_text) if place else (colours.primary, colours.primary_text)
             where, name, points = view.lines[place]
+            rank = _rank(view, place)
+            top = y + 1 + rank * rise
+            ground, ink = (colours.wood, colours.wood_text) if rank else (colours.primary, colours.primary_text)
             canvas.fill(x, top, columns - 1, bottom - top, ground)
             for row, text in enumerate((cut(name, columns - 1), where, _points(points))):
                 middle = x + (columns - 1 - width(text)) // 2
@@ -68,7 +69,7 @@ class Podium(Painted[PodiumView]):
 
     def _others(self, canvas: Canvas, view: PodiumView, y: int) -> None:
         """Draw those who stand on no step, side by side."""
-        others = view.lines[len(_STEPS) :]
+        others = view.lines[_on_steps(view) :]
         abreast = _abreast(canvas.width)
         for place, line in enumerate(others):
             row, column = divmod(place, abreast)
@@ -92,7 +93,7 @@ class Podium(Painted[PodiumView]):
         above = next((card for card in CARDS if card.height + lines + 3 <= canvas.height), None)
         if above:
             spare = canvas.height - above.height - lines - 2
-            apart += spare // (lines + 2)
+            apart += spare // (lines + 1)
             top, between, _ = shared(spare - (apart - 1) * (lines - 1), 3)
             self._card(canvas, view, (canvas.width - above.width) // 2, top, above)
             self._caption(canvas, view, top + above.height + 1)
@@ -121,16 +122,40 @@ def _abreast(columns: int) -> int:
     return max(1, columns // _LINE)
 
 
-def _plan(canvas: Canvas, lines: int) -> _Plan | None:
-    """How the rows are spent; None where there are too few of them, or of columns."""
-    others = -(-max(0, lines - len(_STEPS)) // _abreast(canvas.width))
-    least = 2 + 1 + _FACE + 2 + (1 + others if others else 0)
+def _on_steps(view: PodiumView) -> int:
+    """How many stand on steps: whoever shares a place stands on one as well, or all of them below."""
+    lines = view.lines
+    ends = (
+        count
+        for count in range(min(len(_STEPS), len(lines)), 0, -1)
+        if count == len(lines) or lines[count][0] != lines[count - 1][0]
+    )
+    return next(ends, 0)
+
+
+def _rank(view: PodiumView, place: int) -> int:
+    """By how many steps the one of that line stands below the first."""
+    where = [line[0] for line in view.lines]
+    return where.index(where[place])
+
+
+def _lowest(view: PodiumView) -> int:
+    return _rank(view, _on_steps(view) - 1)
+
+
+def _plan(canvas: Canvas, view: PodiumView) -> _Plan | None:
+    """How the rows are spent; None where nobody stands on a step, and where there are too few rows or columns."""
+    if canvas.width < _STEP * len(_STEPS) or not _on_steps(view):
+        return None
+    lowest = _lowest(view)
+    others = -(-(len(view.lines) - _on_steps(view)) // _abreast(canvas.width))
+    least = 2 + 1 + _FACE + lowest + (1 + others if others else 0)
     card = next((card for card in CARDS if card.height + least <= canvas.height), None)
-    if card is None or canvas.width < _STEP * len(_STEPS):
+    if card is None:
         return None
     spare = canvas.height - card.height - least
-    rise = 1 + spare // 5
-    spare -= 2 * (rise - 1)
+    rise = 1 + spare // (4 if lowest > 1 else 3)
+    spare -= (lowest + 1) * (rise - 1)
     return _Plan(card, rise, shared(spare, 4 if others else 3))
 
 

@@ -18,6 +18,8 @@ _FEWEST_WITH_SIDES = 4
 _CALL, _BESIDE_CALL = 2, 5
 """Rows of what is said: across the felt, and between two seats."""
 _NARROWEST_CALL = 36
+_TALL = 26
+"""Rows of a window from which the button below a podium is a big one."""
 _ROOMY = 5
 """Rows of a card above which there is air."""
 
@@ -50,8 +52,10 @@ def round_felt(size: Size, seats: int, *, ended: bool) -> Places:
     button = Region(felt // 6, bottom - plan.airs[4] - plan.button, felt - 2 * (felt // 6), plan.button)
     parts["button"] = button
     if ended or not seats:
-        call = Region(2, button.y - _CALL - 1, felt - 4, _CALL)
-        podium = {"podium": Region(0, 1, felt, call.y - 2)} if seats else {}
+        rows = 3 if size.height >= _TALL else 1
+        parts["button"] = button = Region(button.x, bottom - 1 - rows, button.width, rows)
+        call = Region(2, 1 + size.height // 22, felt - 4, _CALL)
+        podium = {"podium": Region(0, call.bottom, felt, button.y - 1 - call.bottom)} if seats else {}
         return Places({**parts, "call": call, **podium})
     top = 1 + plan.airs[0]
     middle = top + plan.seat + plan.airs[1]
@@ -81,25 +85,19 @@ def _sides(seats: int, *, sides: bool) -> tuple[int, int, int, int]:
 
 def _spend(rows: int, seats: int, felt: int) -> _Plan:
     """Cards as big as rows allow, with seats at the sides as soon as there is room; then piles, button and air."""
-    sides = False
-    for sides in (True, False):
-        card = next((card for card in CARDS if _fits(card, rows, seats, felt, sides=sides)), None)
-        if card is not None:
-            break
-    else:
-        card = CARDS[-1]
+    card, sides = _card(rows, seats, felt)
     bands = 3 if sides else 2
     call = 0 if sides else _CALL
-    spare = rows - bands * (2 + card.height + 1) - call - 2
-    info, button, top, air = 2, 2, 0, 0
+    spare = rows - bands * (2 + card.height + 1) - call - 1
+    info, button, top, air = 2, 1, 0, 0
     if spare:
         air, spare = 1, spare - 1
     if spare and call:
         call, spare = 3, spare - 1
     if spare:
         top, spare = 1, spare - 1
-    if spare:
-        button, spare = 3, spare - 1
+    if spare > 1:
+        button, spare = 3, spare - 2
     for _ in range(2):
         if spare >= bands + 2:
             info, spare = info + 1, spare - bands
@@ -109,12 +107,25 @@ def _spend(rows: int, seats: int, felt: int) -> _Plan:
     return _Plan(card, info, sides, call, button, [airs[0] + top, *airs[1:3], airs[3] + air, airs[4]])
 
 
-def _fits(card: Size, rows: int, seats: int, felt: int, *, sides: bool) -> bool:
+def _card(rows: int, seats: int, felt: int) -> tuple[Size, bool]:
+    """The size of the cards, and whether there are seats at the sides.
+
+    The cards of a war lie side by side where any size allows it; only then are they big.
+    """
+    for apart in (True, False):
+        for card in CARDS[: -1 if apart else None]:
+            for sides in (True, False):
+                if _fits(card, rows, seats, felt, sides=sides, apart=apart):
+                    return card, sides
+    return CARDS[-1], False
+
+
+def _fits(card: Size, rows: int, seats: int, felt: int, *, sides: bool, apart: bool) -> bool:
     upper = _sides(seats, sides=sides)[0] or 1
     bands = 3 if sides else 2
     air = 1 if sides else 2 if card.height > _ROOMY else 0
-    need = bands * (2 + card.height + 1) + (0 if sides else _CALL) + 2 + air
-    columns = card.width + 2 * LEAST_STEP - 1
+    need = bands * (2 + card.height + 1) + (0 if sides else _CALL) + 1 + air
+    columns = 3 * card.width + 2 if apart else card.width + 2 * LEAST_STEP - 1
     if sides and (seats < _FEWEST_WITH_SIDES or card.height < _ROOMY or felt < 2 * columns + _NARROWEST_CALL):
         return False
     return need <= rows and columns < felt // upper
@@ -129,8 +140,7 @@ def _row(seats: int, felt: int, y: int, plan: _Plan) -> list[Region]:
     """Seats side by side, from the left."""
     if not seats:
         return []
-    cell = felt // seats
-    width = _width(plan.card, cell - 1)
+    width = _width(plan.card, felt // seats - 1)
     return [Region((felt * (2 * place + 1) // seats - width + 1) // 2, y, width, plan.seat) for place in range(seats)]
 
 

@@ -61,7 +61,7 @@ class SeatBox(Clickable[SeatView]):
         canvas.text(x, y, " " * width, ink, ground)
         key = self.look.glyphs.dot if view.by_table else self.look.key(f"party_seat_{view.number}") or str(view.number)
         name = cut(f"{key} {view.name}", width - view.dealer)
-        word = WORDS.get(view.place, "table" if view.by_table else "")
+        word = WORDS.get(view.place, "(table)" if view.by_table else "")
         roomy = cells(name) + 1 + len(_BUTTON) <= width
         button = (_BUTTON if roomy else _BUTTON.strip()) if view.dealer else ""
         used = cells(name) + (roomy + len(button) if button else 0)
