@@ -179,7 +179,7 @@ PHASES: Final[dict[str, Phase]] = {
     "row being written": Phase(_row, "100 on Hand", _credits(4), rig=(("slow", SLOW),)),
     "cards moving": Phase(_dealing, "9,800", _credits(6), MOVING, quit=("q", "q")),
     "tie waiting": Phase(_tie, "Go to war", _credits(6)),
-    "war being dealt": Phase(_war, "5♣", _credits(7), MOVING, quit=("q", "q")),
+    "war being dealt": Phase(_war, "Q♥", _credits(7), MOVING, quit=("q", "q")),
     "settled": Phase(_settled, "Next", _credits(7)),
     "cut window": Phase(
         _at_once("Cut the shoe"),
