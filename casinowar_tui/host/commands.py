@@ -82,7 +82,8 @@ async def _relay(visitor: Visitor, reader: _Reader, words: Sequence[str], enviro
         assert child.stdout is not None
         try:
             # Whoever plays goes before whoever reckons.
-            os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
+            with suppress(OSError):  # a host that is nicer already may not make it less so
+                os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
             async with asyncio.timeout(LONGEST_RUN):
                 while data := await child.stdout.read(_PIECE):
                     wire.send(data.replace(b"\n", b"\r\n") if wire.has_terminal else data)
