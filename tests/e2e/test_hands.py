@@ -104,7 +104,7 @@ CLICKS: Sequence[tuple[str | re.Pattern[str], int, str | re.Pattern[str]]] = (
     ("HAND", 1, "10 on Hand"),
     ("HAND", 1, "20 on Hand"),
     ("TIE", 1, "20 on Hand, 10 on Tie"),
-    ("TIE", 3, re.compile(r"20 on Hand\.| 20 on Hand(?!,)")),
+    ("TIE", 3, re.compile(r"20 on Hand\.| 20 on Hand(?!,| costs)")),
     (re.compile("HAND.*?(−|lift)"), 1, "10 on Hand"),
     (TEN, 3, "Place your bets"),
     (HUNDRED, 1, "3►"),
