@@ -128,8 +128,9 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
             else [Step({"player": 2})] * (2 if kind.sheet else 3)
         ),
     ]
-    # Two airs with nothing between them would be one hole.
-    return spend(size.height, least, steps, _AIRS if kind.chips else _AIRS[1:])
+    # Without a tray two airs have nothing between them; beside a ledger the upper ones are no holes.
+    airs = _AIRS if kind.chips else _AIRS[:0:-1] if kind.sheet else _AIRS[1:]
+    return spend(size.height, least, steps, airs)
 
 
 def _cards(rows: int, kind: Kind, felt: int) -> int:
