@@ -43,6 +43,8 @@ class Record:
     _damaged: dict[Stream, StreamDamaged] = field(factory=dict, init=False)
     """What could not be taken along into memory."""
     _anew: set[Stream] = field(factory=set, init=False)
+    _watch: asyncio.Task[None] | None = field(default=None, init=False)
+    """Kept here since nobody else need: what waits for a seat hangs together by itself alone, and would be garbage."""
 
     async def look(self, game: Decider[C, E, T, R], stream: Stream, left_as: Callable[[T], Standing]) -> Standing:
         """How the table of a stream was left, damaged or not; who sits down there next need not read it again."""
@@ -108,9 +110,9 @@ class Record:
                 watch.result()
                 lost()
 
-        watch = asyncio.get_running_loop().create_task(self.seat_lost(clock))
-        watch.add_done_callback(ended)
-        return watch
+        self._watch = asyncio.get_running_loop().create_task(self.seat_lost(clock))
+        self._watch.add_done_callback(ended)
+        return self._watch
 
     async def unsaved(self, streams: Iterable[Stream]) -> Record:
         """A record in memory that goes on from what can be read of some streams; this one is closed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sqlite3
 from contextlib import closing
@@ -80,6 +81,24 @@ async def test_a_second_sitter_asks_and_then_takes_the_seat_over(file: Path) -> 
     third = await open_record(file, "ann", TODAY)
     assert not third.occupied
     for record in (third, second):
+        await record.close()
+
+
+async def test_a_watch_goes_on_though_nobody_keeps_it(file: Path) -> None:
+    """A loop keeps no task that waits, and a collection of garbage may come at any moment."""
+    clock, gone = HandClock(), asyncio.Event()
+    first = await open_record(file, "ann", TODAY, clock)
+    first.watch(clock, gone.set)
+    while not clock.waiting:
+        await asyncio.sleep(0.001)
+    gc.collect()
+    second = await open_record(file, "ann", TODAY)
+    await second.take_seat()
+    async with asyncio.timeout(60):
+        while not gone.is_set():
+            clock.pass_by(1.0)
+            await asyncio.sleep(0.001)
+    for record in (first, second):
         await record.close()
 
 
