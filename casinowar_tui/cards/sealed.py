@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Iterator
-from itertools import count
 
 from casinowar_tui.values import frozen
 
@@ -71,5 +70,7 @@ def words_for(entropy: bytes) -> str:
 def _numbers(stream: bytes, seed: Seed, words: str) -> Iterator[int]:
     """The endless 16-bit words of a stream."""
     name, said = ALGORITHM.encode() + b" " + stream + b"\0", words.encode()
-    for block in count():
+    block = 0
+    while True:
         yield from struct.unpack(">16H", hashlib.sha256(name + seed.octets + block.to_bytes(4, "big") + said).digest())
+        block += 1
