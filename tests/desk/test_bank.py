@@ -88,11 +88,11 @@ async def test_a_refusal_says_why_with_the_key_that_helps_and_changes_nothing() 
     at = await sit()
     before = at.shown[-1]
     await at.do(Act.DEAL)
-    assert at.said == ("Hand is empty.", "Space bets 100.", Tone.REFUSED)
+    assert at.said == ("Hand is empty.", "Enter bets 100.", Tone.REFUSED)
     assert at.shown[-1].hand == before.hand
     await at.do(Act.TIE)
     assert at.said[0] == "A Tie bet needs a bet on Hand first."
-    assert at.desk.said == "A Tie bet needs a bet on Hand first. Space bets 100."
+    assert at.desk.said == "A Tie bet needs a bet on Hand first. Enter bets 100."
 
 
 async def test_enter_alone_bets_deals_and_rebets() -> None:

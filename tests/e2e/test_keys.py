@@ -115,7 +115,7 @@ def test_rounds_are_dealt_decided_and_bet_again(terminal: Terminal) -> None:
 
 def test_rounds_are_passed(terminal: Terminal) -> None:
     for key in [*list(pad_without_numlock("3"))[::2], *list(main("p"))[::3]]:
-        settle(terminal, key, "you sat this one out", GAP)
+        settle(terminal, key, "you sat out", GAP)
         settle(terminal, b"\r", EMPTY, 0)
 
 
@@ -124,7 +124,7 @@ def test_three_passes_where_that_is_set(tmp_path: Path) -> None:
     config.write_text("number_pad = true\n")
     with program.practice(tmp_path, "--config", str(config), cards=TIES) as terminal:
         for key in [b"3", b"\x1bOs", kitty(57402, 128, 1, "3")]:
-            settle(terminal, key, "you sat this one out", GAP)
+            settle(terminal, key, "you sat out", GAP)
             settle(terminal, b"\r", EMPTY, 0)
         same(terminal, [], [b"1h"], HAND)  # 1 chooses nothing
 
@@ -185,6 +185,6 @@ def test_the_number_pad_in_tmux(tmp_path: Path) -> None:
             ("-", OVER),
         ):
             settle(terminal, f"\x1bO{PAD[key].letter}".encode(), text, 0.5)
-        settle(terminal, b"\x1b[6~", "sat this one out", 0.5)
+        settle(terminal, b"\x1b[6~", "you sat out", 0.5)
         terminal.press("q")
         terminal.wait_for("[exited]")

@@ -25,6 +25,7 @@ from casinowar_tui.ui.appearance import look_for, textual_theme
 from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.windows.bet_options import BetOptionsScreen
 from tests.hand_clock import HandClock
+from tests.ui.windows import picture_of
 
 TUESDAY = 1_796_144_400
 FRIDAY = 1_796_360_400
@@ -73,6 +74,21 @@ async def test_a_limit_that_is_set_holds_at_once_and_is_kept(clock: HandClock) -
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
         assert screen.desk.said.startswith("Your own limit is 100 on Hand.")
+
+
+async def test_a_limit_below_the_least_bet_says_what_is_left_to_do(clock: HandClock) -> None:
+    async with sitting(in_memory("ann"), clock) as pilot:
+        await pilot.press("o", "5", "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.desk.said == "Your own limit is 5 on each spot now. Enter passes this round."
+        called = screen.desk.standing().view.call
+        assert called.line == "Your own limit is below the least bet here, 10, so no bet can be made."
+        assert called.lit == "Enter passes this round."
+        await pilot.press("space")
+        assert screen.desk.said == f"{called.line} {called.lit}"
+        shown = "".join(run.segment.text for run in picture_of(pilot.app, "ActionRow").whole)
+        assert "p Pass" in shown
 
 
 async def test_it_holds_at_the_next_table_in_its_money(clock: HandClock) -> None:

@@ -12,8 +12,11 @@ from casinowar_tui.game.shapes import CallView, Tone
 from casinowar_tui.values import evolve
 
 from . import words
+from .acts import command_for
 from .does import lit_sentence
 from .eyes import Eyes
+from .refusals import refusal_view
+from .shapes import Act
 from .tones import tone_of_hand, tone_of_money
 
 CUT_CARD_OUT = "The cut card is out: last round of this shoe."
@@ -59,8 +62,14 @@ def _betting(table: BetsOpen, eyes: Eyes) -> CallView:
     if account.rules.fixed_stake is not None:
         return CallView(f"This round stakes {eyes.amount(account.rules.fixed_stake)}.", fresh)
     if not table.felt:
-        return CallView("Place your bets.", fresh)
+        return CallView(_no_bet(table, eyes) or "Place your bets.", fresh)
     return CallView(f"{words.bets(table.felt, eyes)}.")
+
+
+def _no_bet(table: BetsOpen, eyes: Eyes) -> str:
+    """Why nothing but sitting rounds out is left, where that is so: a player's own limit below the least bet."""
+    no = refusal(command_for(Act.HAND, table, eyes.chosen), table)
+    return refusal_view(no, table, eyes).line if no and no.why is Why.OWN_UNDER_LEAST else ""
 
 
 def untouched(table: BetsOpen) -> bool:

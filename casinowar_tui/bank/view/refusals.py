@@ -80,7 +80,7 @@ HELPS: Mapping[Why, tuple[str, ...]] = {
     Why.NO_LAST_BET: _CHIP,
     Why.HAND_EMPTY: _CHIP,
     Why.UNDER_LEAST: (Act.HAND.value, SMALLER, Act.UNDO.value),
-    Why.OWN_UNDER_LEAST: (Act.CLEAR.value,),
+    Why.OWN_UNDER_LEAST: (Act.CLEAR.value, Act.LIT.value),
     Why.LEAST_OVER_BANKROLL: (Act.CLEAR.value, Act.LIT.value),
     Why.RAISE_OVER_BANKROLL: (Act.UNDO.value, Act.LIT.value),
     Why.WAR_OVER_BANKROLL: (Act.SURRENDER.value,),
@@ -101,7 +101,9 @@ def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:
     helping = (Act.LIT.value,) if first is Act.REFILL and no.why in HELPS else HELPS.get(no.why, ())
     for act in helping:
         if _helps(act, no.spot, table, eyes):
-            return RefusalView(line, act, _how(act, table, eyes))
+            # One act, one key: what is lit goes by the key that its button shows.
+            shown = Act.LIT.value if first is not None and act == first.value else act
+            return RefusalView(line, shown, _how(shown, table, eyes))
     return RefusalView(line)
 
 

@@ -124,7 +124,7 @@ def outcome(now: Round, result: Outcome) -> str:
         case Outcome.WAR_LOST:
             return f"{versus}: the war is lost."
         case _:
-            return f"{versus}: you sat this one out."
+            return f"{versus}: you sat out."
 
 
 def _won(one: StakeSettled) -> bool:

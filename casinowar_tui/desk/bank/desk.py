@@ -177,7 +177,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
         if answer.trouble is None:
             from casinowar_tui.player.words import in_force
 
-            self.say(in_force(limit), tone=Tone.PLAIN)
+            lit = self.standing().view.call.lit if self._watched else ""
+            self.say(in_force(limit), lit, Tone.PLAIN)
 
     def advise(self) -> None:
         """Say what the choice or the bet costs, in place of the call."""

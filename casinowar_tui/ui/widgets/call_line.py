@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from casinowar_tui.cells import MARK, beginning, evenly, folded, width
@@ -59,20 +60,20 @@ def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     kept = (view.note, view.lit) if view.net else (view.detail, view.lit)
     at_least = view.lit if view.net or view.lit else view.detail
     for sentences in ((view.detail, view.note, view.lit), kept, (at_least,)):
-        rows = _rows(view, " ".join(filter(None, sentences)), columns)
+        rows = _rows(view, [sentence for sentence in sentences if sentence], columns)
         if len(rows) <= height:
             return rows
     # What is said besides goes sentence by sentence, from its end.
     told = view.detail.split(". ")
     for count in range(len(told) - 1, 0, -1):
-        rows = _rows(view, f"{'. '.join(told[:count])}.", columns)
+        rows = _rows(view, [f"{sentence}." for sentence in told[:count]], columns)
         if len(rows) <= height:
             return rows
     *shown, last = folded(f"{view.line} {view.detail}", columns)[:height]
     return [Said(text, bold=True) for text in (*shown, f"{beginning(last, columns - 3).rstrip()} {MARK}")]
 
 
-def _rows(view: CallView, below: str, columns: int) -> list[Said]:
+def _rows(view: CallView, below: Sequence[str], columns: int) -> list[Said]:
     rows = [Said(text, bold=True) for text in folded(view.line, columns)]
     if view.net:
         last = rows[-1].text
@@ -80,4 +81,16 @@ def _rows(view: CallView, below: str, columns: int) -> list[Said]:
         nets = [f"{name} {view.net}" for name in ("this round", "round")]
         beside = next((net for net in nets if width(last) + len(_GAP + net) <= columns), "")
         rows[-1:] = [Said(last, True, beside)] if beside else [rows[-1], Said("", net=nets[0])]
-    return rows + [Said(text) for text in evenly(below, columns)]
+    return rows + [Said(text) for text in _below(below, columns)]
+
+
+def _below(sentences: Sequence[str], columns: int) -> list[str]:
+    """The sentences in as few rows as can be; where that costs none, each row begins with a sentence."""
+    rows: list[str] = []
+    for sentence in sentences:
+        if rows and width(rows[-1]) + 1 + width(sentence) <= columns:
+            rows[-1] += f" {sentence}"
+        else:
+            rows += evenly(sentence, columns)
+    even = evenly(" ".join(sentences), columns)
+    return rows if len(rows) <= len(even) else even

@@ -57,10 +57,10 @@ SHORT = poor(CREDITS, 150)
 OWN = after(OPEN, HoldTo(10))
 
 WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
-    ("hand empty", CREDITS, OPEN, Deal(), 100, "Hand is empty.", "hand", "bets 100"),
-    ("tie first", CREDITS, OPEN, PUT_TIE, 100, "A Tie bet needs a bet on Hand first.", "hand", "bets 100"),
-    ("no last", CREDITS, OPEN, Rebet(), 100, "There is no last bet yet.", "hand", "bets 100"),
-    ("nothing down", CREDITS, OPEN, Undo(), 100, "There are no chips on the felt.", "hand", "bets 100"),
+    ("hand empty", CREDITS, OPEN, Deal(), 100, "Hand is empty.", "lit", "bets 100"),
+    ("tie first", CREDITS, OPEN, PUT_TIE, 100, "A Tie bet needs a bet on Hand first.", "lit", "bets 100"),
+    ("no last", CREDITS, OPEN, Rebet(), 100, "There is no last bet yet.", "lit", "bets 100"),
+    ("nothing down", CREDITS, OPEN, Undo(), 100, "There are no chips on the felt.", "lit", "bets 100"),
     ("no tie", CREDITS, OPEN, War(), 100, "There is no tie to decide.", "lit", "bets 100"),
     ("no tie yet", CREDITS, CHIPS, War(), 100, "There is no tie to decide.", "lit", "deals"),
     ("no tie any more", CREDITS, SETTLED, Surrender(), 100, "There is no tie to decide.", "lit", "rebets 100"),
@@ -90,7 +90,7 @@ WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
     ("fixed", LEDGER, seated(LEDGER.rules), PUT_HAND, 0, "Every round stakes 2 here; the deal puts it down.",
      "lit", "deals"),
     ("classic hand", CLASSIC, seated(CLASSIC.rules), Put(Spot.TIE, 25_00), 25_00,
-     "A Tie bet needs a bet on Hand first.", "hand", "bets $25"),
+     "A Tie bet needs a bet on Hand first.", "lit", "bets $25"),
     ("least", poor(CLASSIC, 1_00), after(seated(poor(CLASSIC, 1_00).rules), *hand(1_00)), Deal(), 1_00,
      "The least stake is $2, and your bankroll cannot cover it.", "clear", "takes your bets back"),
 )  # fmt: skip

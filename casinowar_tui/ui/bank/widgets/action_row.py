@@ -35,7 +35,7 @@ class ActionRow(Clickable[Controls]):
     def paint(self, canvas: Canvas, view: Controls) -> None:
         """Draw every button in its place; those that say an amount all do so in the same way."""
         places = list(self._places(view))
-        keys = [self.look.key("lit" if control.primary else control.act.value) for control in view]
+        keys = [self._key(control, region.width) for control, region in places]
         sizes = [Size(region.width - 2 * self._barred(control), region.height) for control, region in places]
         way = way_for([(control, key, size) for (control, _), key, size in zip(places, keys, sizes, strict=True)])
         words = [words_of(control, key, size, way) for (control, _), key, size in zip(places, keys, sizes, strict=True)]
@@ -60,6 +60,12 @@ class ActionRow(Clickable[Controls]):
     def _barred(self, control: Control) -> bool:
         """Whether a button of the felt's own colour stands between two bars."""
         return control.lit and not control.primary and self.look.palette.button == self.look.palette.felt
+
+    def _key(self, control: Control, width: int) -> str:
+        """The lit act's key on what is lit, and elsewhere the act's own, as where there is room for no longer one."""
+        key = self.look.key("lit") if control.primary else ""
+        fits = control.detail or len(f"{key} {control.label}") <= width
+        return key if key and fits else self.look.key(control.act.value)
 
     def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str], rows: int) -> None:
         """One button; its words begin where those of its neighbours do that have the most `rows` of them."""
