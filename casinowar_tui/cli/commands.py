@@ -16,6 +16,7 @@ from casinowar_tui.config.usage import UsageError
 from casinowar_tui.values import frozen
 
 from .grammar import PROGRAM, Parser
+from .output import Output
 
 if TYPE_CHECKING:
     from casinowar_tui.terminal.abilities import Streams
@@ -54,17 +55,16 @@ class Asked:
 
         Raises SystemExit where nobody reads any further, and UsageError where they cannot be written.
         """
-        output = self.streams.output
-        if output is None:
+        stream = self.streams.output
+        if stream is None:
             raise UsageError("the standard output is closed")
         with suppress(AttributeError):
             # A name that the encoding lacks is no reason to fail.
-            output.reconfigure(errors="replace")  # type: ignore[attr-defined]
+            stream.reconfigure(errors="replace")  # type: ignore[attr-defined]
+        output = Output(stream)
         try:
             for line in lines:
-                print(line, file=output)
+                output.write(f"{line}\n")
             output.flush()
         except BrokenPipeError as error:
             raise SystemExit(0) from error
-        except OSError as error:
-            raise UsageError(f"the standard output cannot be written ({error.strerror})") from error

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO, TypeVar
 
 from casinowar_tui.config.usage import UsageError, one_line
+
+from .output import Output
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +30,10 @@ _MOST_SAID = 400
 
 
 class Parser(argparse.ArgumentParser):
-    """A grammar whose help ends with what teaches it. Wrong usage raises UsageError."""
+    """A grammar whose help ends with what teaches it.
+
+    Wrong usage raises UsageError, as does help that cannot be written.
+    """
 
     def __init__(
         self, prog: str, description: str, epilog: str, usage: str | None = None, output: TextIO | None = None
@@ -48,6 +55,14 @@ class Parser(argparse.ArgumentParser):
         """Print the help to the output that the parser was given, else to the standard output."""
         self.formatter_class = argparse.RawDescriptionHelpFormatter
         super().print_help(file or self._output)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # What cannot be written would be passed over.
+        if stream := file or sys.stderr:
+            with suppress(BrokenPipeError):
+                output = Output(stream)
+                output.write(message)
+                output.flush()
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError with the message and where to find help."""

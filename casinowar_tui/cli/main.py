@@ -42,7 +42,7 @@ def run() -> NoReturn:
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:
-        # Whoever read the help has seen enough; the interpreter would complain at its own last flush.
+        # It has been said, or nobody reads any further; the interpreter would complain at its own last flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     # All that is left goes with the process; the interpreter would look through it for garbage on its way out.
     gc.freeze()

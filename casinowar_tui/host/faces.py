@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TextIO, cast
+from typing import TYPE_CHECKING, Final
 
 from textual._styles_cache import StylesCache
 from textual.filter import ANSIToTruecolor
@@ -137,12 +137,11 @@ def charset(environ: Mapping[str, str]) -> str:
 
 async def in_lines(visitor: Visitor, visit: Visit, lines: Lines, play: Play, guest: bool) -> int:
     """Play in plain lines or JSON lines; the exit status."""
-    output = cast(TextIO, lines)
     face: PlainFace | Machine
     if play.face == "json":
-        face = Machine(output, lines, visit, guest)
+        face = Machine(lines, lines, visit, guest)
     else:
-        face = PlainFace(Voice(output, play.say), lines, visit, False)
+        face = PlainFace(Voice(lines, play.say), lines, visit, False)
 
     def leave(sentence: str, status: int) -> None:
         face.status = status

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any, TextIO
+from typing import Any
 
 from casinowar_tui import games
 from casinowar_tui.desk.questions import Question
@@ -14,6 +14,7 @@ from casinowar_tui.session.session import NotWritten, SeatGone
 from casinowar_tui.values import define, field
 
 from .intake import Intake, line_or_end
+from .voice import Output
 from .wire import Fields, Given, Malformed, Wire
 
 PROTOCOL = 1
@@ -23,7 +24,7 @@ PROTOCOL = 1
 class Machine:
     """One program at one table. Nothing is written but whole lines."""
 
-    output: TextIO
+    output: Output
     intake: Intake
     visit: Visit
     practice: bool

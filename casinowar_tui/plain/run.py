@@ -13,7 +13,7 @@ from casinowar_tui.values import frozen
 
 from .face import Face
 from .intake import Intake, Piped
-from .voice import Voice
+from .voice import Output, Voice
 
 
 class Served(Protocol):
@@ -38,7 +38,7 @@ class Ends:
     """Where lines come from and go to."""
 
     source: TextIO
-    output: TextIO
+    output: Output
     environ: MutableMapping[str, str] | None
     """The environment of somebody who types at a terminal, which is changed; None for a pipe."""
 

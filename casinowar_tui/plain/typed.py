@@ -12,7 +12,7 @@ from collections.abc import Callable, MutableMapping, Sequence
 from typing import Any, TextIO
 
 from .intake import LONGEST, Asked, Completions
-from .voice import PROMPT
+from .voice import PROMPT, Output
 
 SETTINGS = (
     # What would write escapes or bells, or more than lines.
@@ -34,7 +34,7 @@ class Typed:
     typed = True
 
     def __init__(
-        self, source: TextIO, output: TextIO, environ: MutableMapping[str, str], completions: Completions
+        self, source: TextIO, output: Output, environ: MutableMapping[str, str], completions: Completions
     ) -> None:
         self._descriptor = source.fileno()
         self._output = output

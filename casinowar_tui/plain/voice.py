@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TextIO
+from typing import Protocol
 
 from casinowar_tui.game.said import Say, fitted
 from casinowar_tui.values import define, field
@@ -11,11 +11,23 @@ from casinowar_tui.values import define, field
 PROMPT = "> "
 
 
+class Output(Protocol):
+    """Where lines go. Both raise BrokenPipeError where nobody reads any further."""
+
+    def write(self, text: str, /) -> object:
+        """Write text, now or later."""
+        ...
+
+    def flush(self) -> object:
+        """Write all that is left to write."""
+        ...
+
+
 @define(eq=False, repr=False)
 class Voice:
     """Writes lines, and remembers those since the last line that was heard, so that they can be said again."""
 
-    output: TextIO
+    output: Output
     say: Say
     last: list[str] = field(factory=list, init=False)
     """The answer that was given last."""
