@@ -16,16 +16,18 @@ class Money:
     minor: int = 0
     spaced: bool = True
 
-    def amount(self, units: int, *, plus: bool = False) -> str:
-        """The amount without its sign of money: 1,234 or 12.50; `plus` marks a gain."""
+    def amount(self, units: int, *, plus: bool = False, brief: bool = False) -> str:
+        """The amount without its sign of money: 1,234 or 12.50; `plus` marks a gain.
+
+        A `brief` one has minor digits only where they are needed.
+        """
         whole, rest = divmod(abs(units), 10**self.minor)
-        digits = f"{whole:,}" + (f".{rest:0{self.minor}d}" if self.minor else "")
+        digits = f"{whole:,}" + (f".{rest:0{self.minor}d}" if rest or (self.minor and not brief) else "")
         return ("-" if units < 0 else "+" if plus and units else "") + digits
 
     def chip(self, units: int) -> str:
         """A chip's value as it is printed on it: minor digits only where they are needed."""
-        whole, rest = divmod(units, 10**self.minor)
-        return f"{whole:,}" + (f".{rest:0{self.minor}d}" if rest else "")
+        return self.amount(units, brief=True)
 
     def full(self, units: int, *, plain: bool = False) -> str:
         """The amount with its sign of money, as a bankroll is written."""

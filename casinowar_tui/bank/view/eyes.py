@@ -30,9 +30,12 @@ class Eyes:
         """An amount as it is said and printed at the table: "100", "$100.00"."""
         return self._signed(self.house.money.amount(units))
 
-    def gain(self, units: int) -> str:
-        """An amount won or lost, with plus or minus: "+100", "-$50.00"; nothing won or lost is a bare 0."""
-        return self._signed(self.house.money.amount(units, plus=True)) if units else "0"
+    def gain(self, units: int, *, brief: bool = False) -> str:
+        """An amount won or lost, with plus or minus: "+100", "-$50.00"; nothing won or lost is a bare 0.
+
+        A `brief` one has minor digits only where they are needed.
+        """
+        return self._signed(self.house.money.amount(units, plus=True, brief=brief)) if units else "0"
 
     def chip(self, units: int) -> str:
         """A chip's or a limit's value as it is printed: minor digits only where they are needed."""

@@ -151,16 +151,19 @@ def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
 
 
 def _road(account: Account, eyes: Eyes) -> Iterator[Mark]:
-    """The rounds that are kept for the eye, each with the sum of it and those before it."""
-    total = 0
+    """The rounds that are kept for the eye, each with the sum of it and those before it.
+
+    Where all of them came to whole amounts, none has minor digits.
+    """
+    total, whole = 0, not any(line.net % 10**eyes.house.money.minor for line in account.road)
     for line in account.road:
         total += line.net
         yield Mark(
             words.LETTERS[line.outcome],
             words.MEANINGS[line.outcome],
             words.ranks(line),
-            eyes.gain(line.net) if line.outcome.counted else "",
-            eyes.gain(total),
+            eyes.gain(line.net, brief=whole) if line.outcome.counted else "",
+            eyes.gain(total, brief=whole),
             tone_of_hand(line.outcome, account.rules),
             tone_of_money(line.net) if line.outcome.counted else Tone.PLAIN,
             total,

@@ -22,6 +22,7 @@ class Sum(NamedTuple):
 
 Curve = tuple[Sum, ...]
 
+NO_ROUND = "no round yet"
 _WIDEST = 4
 """Columns of a round."""
 
@@ -41,7 +42,7 @@ def draw_curve(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: st
     for row in range(1, height):
         canvas.text(x, y + row, look.glyphs.dot, look.palette.line)
     if not sums:
-        canvas.text(x, y, "no round yet", look.palette.dim)
+        canvas.text(x, y, NO_ROUND, look.palette.dim)
         canvas.text(x, y + height // 2, look.glyphs.level * width, look.palette.line)
         return
     best, last = max(sums, key=lambda one: one.height), f"last {sums[-1].text}"

@@ -22,7 +22,7 @@ from casinowar_tui.ui.bank.widgets.plan import plan_for
 from casinowar_tui.ui.bank.widgets.print import FeltPrint, Printed
 from casinowar_tui.ui.bank.widgets.road import RoadBox, RoundList
 from casinowar_tui.ui.bank.widgets.shoe import ShoePicture
-from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, ChartView, Odds, PanelView, SidePanel
+from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, Odds, PanelView, SidePanel
 from casinowar_tui.ui.bank.widgets.spot import PILES, SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.look import Look
@@ -165,8 +165,7 @@ class Felt(Widget, can_focus=False):
             return
         curve = _curve(self._view)
         self.panel.view = PanelView(self._odds, self._view.road, curve if self.kind.sheet else None)
-        self.curve.view = curve
-        self.chart.view = ChartView(curve, self._view.road)
+        self.curve.view = self.chart.view = curve
 
     def _fit(self) -> None:
         """Lay the table out anew where another kind of it has to be shown."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from textual.geometry import Region
 
 from casinowar_tui.bank.view.shapes import Mark
+from casinowar_tui.ui.bank.widgets.curve import NO_ROUND
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.call_line import tone_colour
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -13,8 +16,12 @@ from casinowar_tui.ui.widgets.painted import Painted
 Road = tuple[Mark, ...]
 
 _CELL = 3
-_CARDS, _SUM = 7, 5
-"""Columns that ranks, gains and sums need as a rule."""
+_CARDS, _SUM = 3, 5
+"""Columns that ranks, gains and sums need at least."""
+_MEANING, _LEGEND = 9, 11
+"""Columns of what a round came to, and of a letter with what it stands for."""
+_LEAST = 8
+"""Rows of rounds beside which it is said what letters stand for."""
 
 
 class RoadBox(Painted[Road]):
@@ -22,7 +29,7 @@ class RoadBox(Painted[Road]):
 
     def paint(self, canvas: Canvas, view: Road) -> None:
         """Draw title and marks."""
-        canvas.text(0, 0, "ROAD", self.look.palette.dim)
+        canvas.text(0, 0, "RESULTS", self.look.palette.dim)
         draw_road(canvas, self.look, Region(0, 1, canvas.width, canvas.height - 1 - (canvas.height > 6)), view)
 
 
@@ -61,38 +68,82 @@ def draw_road(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
 def draw_rounds(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
     """A head, then a row for each round, the newest first. What has no room is summed up in the last row.
 
-    Rows without a round have a dot in every column, as a sheet that fills up.
+    Rows without a round have a dot in every column, as a sheet that fills up. A high one says what letters mean.
     """
-    colours = look.palette
+    colours, sheet = look.palette, _sheet(room, road)
     x, y, width, height = room
     end = x + width
-    shown = road[::-1]
-    rows = height - 2
-    if len(shown) > rows:
-        shown = shown[: rows - 1]
-    gain = end - max([_SUM, *(len(mark.total) for mark in shown)]) - 1
-    cards = (
-        gain
-        - max([_SUM, *(len(mark.gain) for mark in shown)])
-        - max([_CARDS, *(len(mark.cards) + 1 for mark in shown)])
-    )
-    meaning = cards > x + 9
-    cards = min(cards, x + 12)
     canvas.text(x, y, "LAST ROUNDS", colours.text, bold=True)
-    canvas.right(gain, y + 1, "net", colours.dim)
-    canvas.right(end, y + 1, "sum", colours.dim)
-    for row in range(rows):
-        if row < len(shown):
-            mark = shown[row]
-            tone = tone_colour(colours, mark.tone)
-            canvas.text(x, y + 2 + row, mark.meaning if meaning else mark.letter, tone, bold=not row)
-            if cards > x + 1:
-                canvas.text(cards, y + 2 + row, mark.cards, colours.text, bold=not row)
-            canvas.right(gain, y + 2 + row, mark.gain, tone_colour(colours, mark.gain_tone), bold=not row)
-            canvas.right(end, y + 2 + row, mark.total, colours.text, bold=not row)
-        elif row == len(shown) < len(road):
-            canvas.text(x, y + 2 + row, "earlier", colours.dim)
-            canvas.right(end, y + 2 + row, road[-1 - row].total, colours.dim)
-        else:
-            for column in (x, gain - 1, end - 1):
-                canvas.text(column, y + 2 + row, look.glyphs.dot, colours.line)
+    canvas.right(sheet.gain, y + 1, "net", colours.dim)
+    if sheet.summed:
+        canvas.right(end, y + 1, "sum", colours.dim)
+    below = Region(x, y + 2, width, height - 2)
+    rows = below.height - (0 if sheet.meaning else _legend(canvas, look, below, road))
+    shown = road[::-1][: rows if len(road) <= rows else rows - 1]
+    for row, mark in enumerate(shown, start=below.y):
+        tone, newest = tone_colour(colours, mark.tone), row == below.y
+        canvas.text(x, row, mark.meaning if sheet.meaning else mark.letter, tone, bold=newest)
+        canvas.text(sheet.cards, row, _cards(mark, sheet.room), colours.text, bold=newest)
+        canvas.right(sheet.gain, row, mark.gain, tone_colour(colours, mark.gain_tone), bold=newest)
+        if sheet.summed:
+            canvas.right(end, row, mark.total, colours.text, bold=newest)
+    free = range(below.y + len(shown), below.y + rows)
+    if len(shown) < len(road):
+        canvas.text(x, free.start, "earlier", colours.dim)
+        if sheet.summed:
+            canvas.right(end, free.start, road[-1 - len(shown)].total, colours.dim)
+        return
+    if not road:
+        canvas.text(x, free.start, NO_ROUND, colours.dim)
+    for row in free[not road :]:
+        for column in (x, sheet.gain - 1, end - 1):
+            canvas.text(column, row, look.glyphs.dot, colours.line)
+
+
+class _Sheet(NamedTuple):
+    """The columns of the last rounds: where cards begin, how much room they have, where gains end, and what is told."""
+
+    cards: int
+    room: int
+    gain: int
+    meaning: bool
+    summed: bool
+
+
+def _sheet(room: Region, road: Road) -> _Sheet:
+    """The sheet that tells most: what letters mean goes first, then a war's first cards, then the sums."""
+    gains = max([_SUM, *(len(mark.gain) for mark in road)])
+    totals = max([_SUM, *(len(mark.total) for mark in road)])
+    whole, last = (
+        max([_CARDS, *(len(cards) for cards in texts)])
+        for texts in ([mark.cards for mark in road], [_deciding(mark.cards) for mark in road])
+    )
+    for meaning, summed, least in ((True, True, whole), (False, True, last), (False, False, last)):
+        gain = room.right - (totals + 1) * summed
+        spare = gain - gains - 1 - (_MEANING if meaning else 2) - room.x
+        if spare >= least:
+            break
+    cards = room.x + (_MEANING if meaning else 2) + min(2, max(0, spare - whole) // 2)
+    return _Sheet(cards, gain - gains - 1 - cards, gain, meaning, summed)
+
+
+def _deciding(cards: str) -> str:
+    return cards.rpartition(" ")[2]
+
+
+def _cards(mark: Mark, room: int) -> str:
+    """As many of a round's cards as fit: those that decided it come last, and stay longest."""
+    return next((cards for cards in (mark.cards, _deciding(mark.cards)) if len(cards) <= room), "")
+
+
+def _legend(canvas: Canvas, look: Look, room: Region, road: Road) -> int:
+    """What the letters mean, in the last rows of a high room; answers how many of them the rounds cannot have."""
+    meanings = sorted({(mark.letter, mark.meaning) for mark in road})
+    each = max(1, room.width // _LEGEND)
+    rows = -(-len(meanings) // each)
+    if not rows or room.height < rows + _LEAST:
+        return 0
+    for place, (letter, meaning) in enumerate(meanings):
+        row, column = divmod(place, each)
+        canvas.text(room.x + column * _LEGEND, room.bottom - rows + row, f"{letter} {meaning}", look.palette.dim)
+    return rows + 1

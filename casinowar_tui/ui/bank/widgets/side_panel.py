@@ -68,35 +68,18 @@ class SidePanel(Painted[PanelView]):
 _ODDS = 34
 """Columns of the odds' table, however wide the panel is."""
 RUNNING_SUM = "RUNNING SUM"
-_LEGEND = 12
-"""Columns of what a letter of the road means."""
 
 
-@frozen
-class ChartView:
-    """How the money went, and what the letters of the road mean."""
-
-    curve: Curve
-    road: tuple[Mark, ...]
-
-
-class ChartPanel(Painted[ChartView]):
-    """The curve above; below it what the letters of the road mean."""
+class ChartPanel(Painted[Curve]):
+    """The curve of the last rounds' sum."""
 
     @property
     def ground(self) -> str:
         """A darker part of the felt."""
         return self.look.palette.spot
 
-    def paint(self, canvas: Canvas, view: ChartView) -> None:
-        """Draw both parts; the curve has the rows that the other leaves."""
-        colours = self.look.palette
-        width = canvas.width - 4
-        legend = sorted({(mark.letter, mark.meaning) for mark in view.road})
-        each = max(2, width // _LEGEND)
-        y = canvas.height - 1 - -(-len(legend) // each)
-        canvas.text(2, 1, RUNNING_SUM, colours.text, bold=True)
-        draw_curve(canvas, self.look, Region(2, 2, width, max(3, y - 3)), view.curve, self.ground)
-        for place, (letter, meaning) in enumerate(legend):
-            row, column = divmod(place, each)
-            canvas.text(2 + column * _LEGEND, y + row, f"{letter} {meaning}", colours.dim)
+    def paint(self, canvas: Canvas, view: Curve) -> None:
+        """Draw it under its title."""
+        canvas.text(2, 1, RUNNING_SUM, self.look.palette.text, bold=True)
+        room = Region(2, 2, canvas.width - 4, max(3, canvas.height - 3))
+        draw_curve(canvas, self.look, room, view, self.ground)
