@@ -2,15 +2,22 @@
 
 Those that say the same again for another key, size or phase are marked slow, and run where SLOW_TESTS is set. There
 properties are tried with other examples each time too, and else always with the same. No example has a deadline: how
-long it takes says how busy a machine is.
+long it takes says how busy a machine is. Each test has a bound that none comes near: one that waits for ever fails.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.bounded import bounded
+
+LONGEST: Final = 300.0
+"""Seconds that a test may take, with what it sets up and clears up; a slow one ten times that."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,6 +35,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.skip(reason="slow: set SLOW_TESTS to run it"))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    with bounded(LONGEST * (10 if item.get_closest_marker("slow") else 1)):
+        return (yield)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -105,7 +105,7 @@ async def test_whoever_leaves_does_not_wait_for_the_record() -> None:
         def bulk() -> Rows:
             """Somebody leaves while the record is read."""
             loop.call_soon_threadsafe(face.leave)
-            left.wait()
+            assert left.wait(60)
             return rows
 
         journal.bulk = bulk  # type: ignore[method-assign]

@@ -114,7 +114,7 @@ async def test_whoever_closes_it_waits_for_nothing(record: Path, monkeypatch: py
     closed = threading.Event()
     async with opened(record) as journal:
         bulk = journal.bulk
-        monkeypatch.setattr(journal, "bulk", lambda: closed.wait() and bulk())
+        monkeypatch.setattr(journal, "bulk", lambda: closed.wait(60) and bulk())
         reader = Reader(journal, STREAM)
         reading = asyncio.ensure_future(reader.catch_up(nobody))
         await asyncio.sleep(0)
