@@ -14,7 +14,7 @@ from tests.hand_clock import HandClock
 from tests.plain.playing import play
 from tests.toy import Guess, ToyDesk
 
-AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False)
+AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False, lambda table, row: None)
 
 
 @pytest.fixture

@@ -84,6 +84,11 @@ class Desk(Generic[C, E, T, R, V, Y]):
         return f"{key_in_words(key)} {said.how}." if key else ""
 
     @property
+    def picked(self) -> int | None:
+        """The chip that shall be in hand again, since the player chose one here, in the smallest unit; else None."""
+        return None
+
+    @property
     def _watched(self) -> bool:
         """Whether pictures have to be made: not where somebody only listens."""
         return self.show is not _nobody or self.hear is _nobody

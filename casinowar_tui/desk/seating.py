@@ -56,6 +56,8 @@ class Around:
     """The player's own limit on a spot, in whole units of a table's money."""
     behind: Callable[[], bool]
     """Whether the terminal is behind with what was written to it."""
+    chip: Callable[[str, int], int | None]
+    """The chip that was chosen at a table, by its id, whose record ends with a row; None where it was left without."""
 
 
 class NotSeated(Exception):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.clock import Clock
 from casinowar_tui.game.codec import NewerEvent
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.game.shapes import Standing
-from casinowar_tui.journal.faults import StreamDamaged
+from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.session.book import PlayerBook, player_stream
 from casinowar_tui.session.opening import Record
@@ -96,13 +97,13 @@ class Visit:
                         return self.desk
                     self.record.begin_anew(damage.stream)
                     continue
-                self._get_up()
+                await self._get_up()
                 self.desk, self.here = desk, table
                 return desk
 
     async def _seated(self, table: Seating) -> AnyDesk:
         book = self.book = self.book or await PlayerBook.open(self.record)
-        around = Around(self.time, self.keymap, self.pace, self.leave, self.limit, self.behind)
+        around = Around(self.time, self.keymap, self.pace, self.leave, self.limit, self.behind, self.chip)
         desk = await table.sit(self.record, around)
         desk.notices[:0] = self.record.notices
         self.record.notices = []
@@ -153,6 +154,10 @@ class Visit:
         """The player's own limit on a spot, in whole units of a table's money, or None."""
         return self.book.limit if self.book else None
 
+    def chip(self, table: str, row: int) -> int | None:
+        """The chip that the player chose at a table whose record ends with a row, or None."""
+        return self.book.chip(table, row) if self.book else None
+
     def kept(self) -> str:
         """Where what happens is kept, as a sentence."""
         return self.where() if self.record.kept else UNSAVED
@@ -160,14 +165,21 @@ class Visit:
     async def close(self) -> None:
         """Nobody sits anywhere any more."""
         self._stop_watching()
-        self._get_up()
-        await self.record.close()
+        try:
+            await self._get_up()
+        finally:
+            await self.record.close()
 
-    def _get_up(self) -> None:
-        if self.desk is not None:
-            self.desk.close()
-            if goodbye := self.desk.goodbye():
-                self.goodbyes.append(goodbye)
+    async def _get_up(self) -> None:
+        if self.desk is None:
+            return
+        self.desk.close()
+        if goodbye := self.desk.goodbye():
+            self.goodbyes.append(goodbye)
+        if self.book is not None and self.desk.picked is not None:
+            # Whoever leaves is not told that their chip is forgotten.
+            with suppress(JournalFault):
+                await self.book.keep_chip(self.here.id, self.desk.picked, self.desk.session.seq)
 
     def _stop_watching(self) -> None:
         if self._watch is not None:

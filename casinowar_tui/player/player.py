@@ -21,6 +21,19 @@ FIRST = 24 * 3600 + 5 * 3600
 
 
 @frozen
+class Chip:
+    """A chip that the player chose: its value in the table's smallest unit.
+
+    `row` is the last row of the table's record at that time. As soon as that has gone on, whatever was bet since
+    tells more of the chip in hand than this does.
+    """
+
+    table: str
+    value: int
+    row: int
+
+
+@frozen
 class Player:
     """`limit` is the most that the player allows themselves on a spot, in whole units of each table's money."""
 
@@ -29,6 +42,8 @@ class Player:
     limit: int | None = None
     limit_changed: int | None = None
     """When the limit was last set, changed or removed, in unix seconds."""
+    chips: tuple[Chip, ...] = ()
+    """The chip in hand at each table that was left with one chosen there."""
 
 
 @frozen
@@ -46,7 +61,18 @@ class ChangeLimit:
     now: int
 
 
-Command = SitAt | ChangeLimit
+@frozen
+class KeepChip:
+    """Have a chip in hand again at its table.
+
+    It is asked for once, when the player leaves the table: choosing is done many times in a round, by keys that
+    repeat, and changes nothing that could be lost. Whoever is killed finds the chip that they bet last.
+    """
+
+    chip: Chip
+
+
+Command = SitAt | ChangeLimit | KeepChip
 
 
 @frozen
@@ -63,13 +89,21 @@ class LimitChanged:
     player: Player
 
 
-Event = SatAt | LimitChanged
+@frozen
+class ChipKept:
+    """The player left a table with a chip that they had chosen; the whole player after it."""
+
+    player: Player
+
+
+Event = SatAt | LimitChanged | ChipKept
 
 
 class Why(Enum):
     """The grounds of a refusal."""
 
     SITS_THERE = auto()
+    KEPT = auto()
     OUT_OF_RANGE = auto()
     IN_FORCE = auto()
     CLOCK_WENT_BACK = auto()
@@ -93,6 +127,9 @@ def decide(command: Command, player: Player) -> tuple[Event, ...]:
             return (SatAt(changed(player, last_table=table)),)
         case ChangeLimit(amount=amount, now=now):
             return (LimitChanged(changed(player, limit=amount, limit_changed=now)),)
+        case KeepChip(chip=chip):
+            others = [other for other in player.chips if other.table != chip.table]
+            return (ChipKept(changed(player, chips=(*others, chip))),)
         case _:
             assert_never(command)
 
@@ -109,6 +146,8 @@ def refusal(command: Command, player: Player) -> Refusal | None:
             return Refusal(Why.SITS_THERE) if table == player.last_table else None
         case ChangeLimit(amount=amount, now=now):
             return _changing(amount, now, player)
+        case KeepChip(chip=chip):
+            return Refusal(Why.KEPT) if chip in player.chips else None
         case _:
             assert_never(command)
 

@@ -10,8 +10,10 @@ from casinowar_tui.journal.port import Journal, Stream
 from casinowar_tui.player.codec import PLAYER as CODEC
 from casinowar_tui.player.player import (
     ChangeLimit,
+    Chip,
     Command,
     Event,
+    KeepChip,
     Player,
     Refusal,
     SitAt,
@@ -88,6 +90,15 @@ class PlayerBook:
     def next_change(self) -> int | None:
         """From which unix second on the limit can be changed; None where it can be at any time."""
         return next_change(self._session.table)
+
+    def chip(self, table: str, row: int) -> int | None:
+        """The chip that was chosen at a table, in its smallest unit, if the last row of its record is still this."""
+        held = (chip.value for chip in self._session.table.chips if (chip.table, chip.row) == (table, row))
+        return next(held, None)
+
+    async def keep_chip(self, table: str, value: int, row: int) -> PlayerAnswer:
+        """Keep the chip that was chosen at a table, whose record ends with a row now, for the next time there."""
+        return await self._session.submit(KeepChip(Chip(table, value, row)))
 
     async def sat_at(self, table: str) -> PlayerAnswer:
         """Remember the table; where it is the same as last time, nothing is written."""

@@ -49,7 +49,7 @@ def sat_at(table: str) -> Seating:
 async def by_screen(table: str, acts: list[str]) -> Journal:
     """The acts through the desk as the screen drives it, a second apart."""
     record = in_memory("ann")
-    around = Around(HandClock(), KEYS, 0.0, lambda farewell: None, lambda: None, lambda: False)
+    around = Around(HandClock(), KEYS, 0.0, lambda farewell: None, lambda: None, lambda: False, lambda table, row: None)
     desk = await sat_at(table).sit(record, around)
     assert isinstance(desk, BankDesk)
     desk.show = lambda picture: None
@@ -87,7 +87,7 @@ def test_any_acts_lead_to_the_same_events(table: str, acts: list[str]) -> None:
 async def party_by_screen(agreement: Agreement, seed: int, acts: list[str]) -> Journal:
     """The acts through the party's desk as the screen drives it, ten seconds apart."""
     record, now = in_memory("ann"), 1e6
-    around = Around(HandClock(), KEYS, 0.0, lambda farewell: None, lambda: None, lambda: False)
+    around = Around(HandClock(), KEYS, 0.0, lambda farewell: None, lambda: None, lambda: False, lambda table, row: None)
     desk = await seating_of("party", seed=seed).sit(record, around)
     assert isinstance(desk, PartyDesk)
     desk.show = lambda picture: None

@@ -10,13 +10,16 @@ import pytest
 from casinowar_tui.game.codec import NewerEvent, Unreadable
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.player.codec import KINDS, PLAYER, UPGRADES
-from casinowar_tui.player.player import Event, LimitChanged, Player, SatAt
+from casinowar_tui.player.player import Chip, ChipKept, Event, LimitChanged, Player, SatAt
 
 GOLDEN = Path(__file__).with_name("golden")
 
 EXAMPLES: dict[tuple[str, int], Event] = {
     ("sat_at", 1): SatAt(Player("classic")),
     ("limit_changed", 1): LimitChanged(Player("credits", 250, 1_796_115_600)),
+    ("sat_at", 2): SatAt(Player("classic", chips=(Chip("credits", 500, 12), Chip("classic", 25_00, 3)))),
+    ("limit_changed", 2): LimitChanged(Player("credits", 250, 1_796_115_600, (Chip("credits", 50, 0),))),
+    ("chip_kept", 1): ChipKept(Player("credits", None, None, (Chip("credits", 1_000, 118),))),
 }
 """One event of every kind and version that was ever shipped, as it has to be read for ever."""
 
@@ -46,7 +49,7 @@ def test_the_current_version_is_written_as_it_always_was_and_opens(event: Event)
 
 def test_what_a_newer_program_wrote_is_said_to_be_that() -> None:
     with pytest.raises(NewerEvent):
-        PLAYER.decode(Recorded("sat_at", 2, b"{}"))
+        PLAYER.decode(Recorded("sat_at", 3, b"{}"))
 
 
 def test_a_limit_that_is_no_whole_number_is_not_read() -> None:

@@ -137,7 +137,7 @@ def flips(value: bytes, seed: int) -> Iterator[bytes]:
             yield value[:place] + bytes([other]) + value[place + 1 :]
 
 
-AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False)
+AROUND = Around(HandClock(), {}, 0.0, lambda farewell: None, lambda: None, lambda: False, lambda table, row: None)
 OPENING = 3
 """The row from which a start folds; those before it are only linked to."""
 

@@ -313,14 +313,14 @@ async def test_the_menu_of_tables(keys: Sequence[str], id_: str) -> None:
         assert isinstance(table_of(pilot), Deciding)
 
 
-async def test_the_chip_that_was_bet_last_is_in_hand_again() -> None:
+async def test_the_chip_that_was_chosen_last_is_in_hand_again() -> None:
     async with sitting() as pilot:
-        await pilot.press("4", "h", "2", "t", "g", "2")
+        await pilot.press("4", "h", "2", "g", "2")
         await pilot.pause()
         assert desk_of(pilot).eyes.chosen == 25_00
         await pilot.press("g", "1")
         await pilot.pause()
-        assert desk_of(pilot).eyes.chosen == 500
+        assert desk_of(pilot).eyes.chosen == 50
 
 
 @pytest.mark.parametrize(("bell", "rung"), [("off", [0, 0]), ("tie", [1, 1]), ("result", [0, 1])])

@@ -53,6 +53,8 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     """How long a tie may wait for its choice; 0 is for ever."""
     cut_due: Callable[[], None] = field(default=_nothing, kw_only=True)
     """Called when the shoe waits for the player's cut."""
+    chose: bool = field(default=False, kw_only=True)
+    """Whether the chip in hand comes of a choice, at this sitting or when the table was left."""
     come: Callable[[str], None] = field(default=_nobody, kw_only=True)
     """Told, once its cards lie there, that a "tie" or a "result" has come, and that little of the "clock" is left."""
     decision_clock: DecisionClock = field(init=False)
@@ -68,6 +70,10 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     def react(self, answer: Answer[Event, Table, Refusal]) -> None:
         self._ended += [event for step in answer.steps for event in step.events if isinstance(event, RoundEnded)]
         super().react(answer)
+
+    @property
+    def picked(self) -> int | None:
+        return self.eyes.chosen if self.chose else None
 
     def goodbye(self) -> str:
         from casinowar_tui.bank.view.leaving import leaving
@@ -224,7 +230,7 @@ class BankDesk(Desk[Command, Event, Table, Refusal, TableView, Eyes]):
     def choose(self, value: int) -> None:
         """Take a chip of a value (smallest unit) in hand."""
         if not self.hurried() and value != self.eyes.chosen:
-            self.eyes, self._over = evolve(self.eyes, chosen=value), None
+            self.eyes, self._over, self.chose = evolve(self.eyes, chosen=value), None, True
             self.show(self.standing().view)
 
     def choose_next(self, step: int, *, around: bool) -> None:

@@ -50,6 +50,9 @@ class BankSeating:
         """A desk with the shoe shuffled and cut, if it was due, and a chip in hand that the player's limit allows."""
         self.housekeeper.own_most = lambda: in_units(around.limit(), self.house.money)
         session = await sit_down(BANK, record, self.stream(record.player), self.housekeeper.due)
+        kept = around.chip(self.id, session.seq)
+        if kept not in self.house.rules.chips:
+            kept = None
         self.housekeeper.arriving = True
         try:
             notices = await settled(session, lambda table: standing(table, self.eyes))
@@ -60,7 +63,7 @@ class BankSeating:
             self.eyes,
             named=bool(self.eyes.player) and await record.journal.is_shared(record.player),
             lit_key=key_in_words(keys.get("lit", "")),
-            chosen=self._in_hand(session.table),
+            chosen=self._bet_last(session.table) if kept is None else kept,
         )
         desk = BankDesk(
             session,
@@ -71,13 +74,14 @@ class BankSeating:
             eyes=eyes,
             keys=keys,
             notices=notices,
+            chose=kept is not None,
             # A hand that nothing keeps cannot be left to wait.
             clock_seconds=self.clock if record.kept else 0,
         )
         desk.fit_chip()
         return desk
 
-    def _in_hand(self, table: Table) -> int:
+    def _bet_last(self, table: Table) -> int:
         """The chip that was put on Hand last, as far as this house still has it; in a new place, the middle one."""
         bets = () if isinstance(table, Vacant) else (*table.account.last_bets, *table.felt)
         on_hand = [run.value for run in bets if run.spot is Spot.HAND and run.value in self.house.rules.chips]
