@@ -12,12 +12,13 @@ from tests.ui.sizes import all_sizes
 KINDS = {
     "chips": Kind(),
     "clock": Kind(clock=True),
+    "clock that ticks": Kind(clock=True, ticking=True),
     "no tie": Kind(tie=False),
     "session with chips": Kind(session=True),
     "ledger": Kind(chips=False, tie=False, session=True, hand_words=7, tie_words=0, chip_words=0),
     "ledger over": Kind(chips=False, tie=False, session=True, over=True, hand_words=7, tie_words=0, chip_words=0),
     "long money": Kind(head=2, hand_words=19, tie_words=20, chip_words=11),
-    "long names and a clock": Kind(head=3, clock=True, hand_words=19, tie_words=20, chip_words=11),
+    "long names and a clock": Kind(head=3, clock=True, ticking=True, hand_words=19, tie_words=20, chip_words=11),
 }
 
 
@@ -78,3 +79,15 @@ def test_taller_windows_have_taller_cards() -> None:
         rows = [plan["dealer"].height for height in range(20, 81) if (plan := plan_for(Size(width, height), Kind()))]
         assert rows[0] < rows[-1]
         assert [*rows[-20:]] == [rows[-1]] * 20
+
+
+@pytest.mark.parametrize("size", [(40, 20), (40, 40), (80, 24), (120, 40), (200, 60)])
+def test_the_dealer_has_the_rows_of_a_clock_that_does_not_tick(size: tuple[int, int]) -> None:
+    asked, else_ = (plan_for(Size(*size), Kind(clock=True, ticking=ticking)) for ticking in (True, False))
+    assert asked
+    assert else_
+    assert else_["call"].y == asked["call"].y
+    assert else_["call"].bottom == asked["clock"].bottom
+    assert {part: where for part, where in asked.items() if part not in ("call", "clock")} == {
+        part: where for part, where in else_.items() if part != "call"
+    }

@@ -44,7 +44,7 @@ def test_the_lit_act_is_never_refused_and_the_call_names_it(game: Game) -> None:
 SENTENCES: tuple[tuple[str, House, tuple[Command, ...], str], ...] = (
     ("first bet", CREDITS, (), "Enter bets 100."),
     ("chips down", CREDITS, (*hand(100), *tie(10)), "Enter deals."),
-    ("raised to the least", CLASSIC, hand(1_00), "Enter deals, with Hand raised to $2.00."),
+    ("raised to the least", CLASSIC, hand(1_00), "Enter deals, with Hand raised to $2."),
     ("settled", CREDITS, (*hand(100), *tie(10), Deal()), "Enter rebets 110."),
     ("collected", CREDITS, (*hand(100), Deal(), Collect()), "Enter rebets 100."),
     ("passed first", CREDITS, (Pass(),), "Enter goes on to the next round."),

@@ -19,7 +19,9 @@ class Kind(NamedTuple):
     over: bool = False
     """Whether a session's verdict stands."""
     clock: bool = False
-    """Whether a choice has its time; the row of the decision clock is kept free all the while."""
+    """Whether choices have their time: the rows of the decision clock stay where they are all the while."""
+    ticking: bool = False
+    """Whether one has it now. Else the dealer may say more in those rows."""
     head: int = 1
     """Rows that the names and the money above the felt need."""
     hand_words: int = 15
@@ -41,6 +43,7 @@ def kind_of(view: TableView, width: int, *, timed: bool = False) -> Kind:
         session=view.ledger is not None,
         over=view.ledger is not None and view.over,
         clock=timed or view.clock is not None,
+        ticking=view.clock is not None,
         head=header_rows(view.header, width),
         hand_words=view.hand.widest,
         tie_words=view.tie.widest if view.tie else 0,

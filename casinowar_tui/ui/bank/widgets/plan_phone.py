@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 
 from casinowar_tui.ui.bank.widgets.kind import Kind
 from casinowar_tui.ui.bank.widgets.plan import CARD_COLUMNS, card_columns
-from casinowar_tui.ui.bank.widgets.spend import Step, spend, stacked
+from casinowar_tui.ui.bank.widgets.spend import Step, spend, stacked, with_clock
 from casinowar_tui.ui.bank.widgets.tray import lines_needed
 
 UPRIGHT = 38
@@ -80,7 +80,7 @@ def _low(size: Size, kind: Kind) -> Parts:
         Step({"past": 5}),
         *[Step({"past": 1}, grows=True)] * 20,
     ]
-    rows = spend(size.height, least, steps, _LOW_AIRS)
+    rows = with_clock(spend(size.height, least, steps, _LOW_AIRS), ticking=kind.ticking)
     at = stacked(rows, _LOW)
     cards = {8: 3, 12: 5, 18: 7}[rows["cards"]]
     zone = _zone(cards, size.width, words)
@@ -162,7 +162,7 @@ def _upright(size: Size, kind: Kind) -> Parts:
         Step({"actions": 2}),
         Step({"spots": 2}),
     ]
-    rows = spend(size.height, least, steps, _UPRIGHT_AIRS)
+    rows = with_clock(spend(size.height, least, steps, _UPRIGHT_AIRS), ticking=kind.ticking)
     at = stacked(rows, _UPRIGHT)
     cards = rows["dealer"] - 2
     room = min(_beside_upright(cards, size.width), 24)

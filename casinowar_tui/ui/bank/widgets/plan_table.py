@@ -8,7 +8,7 @@ from textual.geometry import Region, Size
 
 from casinowar_tui.ui.bank.widgets.kind import Kind
 from casinowar_tui.ui.bank.widgets.plan import CARD_COLUMNS, CARD_ROWS, TABLE
-from casinowar_tui.ui.bank.widgets.spend import Step, spend, stacked
+from casinowar_tui.ui.bank.widgets.spend import Step, spend, stacked, with_clock
 from casinowar_tui.values import evolve
 
 PANEL, CHART = 106, 150
@@ -130,7 +130,7 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
     ]
     # Without a tray two airs have nothing between them; beside a ledger the upper ones are no holes.
     airs = _AIRS if kind.chips else _AIRS[:0:-1] if kind.sheet else _AIRS[1:]
-    return spend(size.height, least, steps, airs)
+    return with_clock(spend(size.height, least, steps, airs), ticking=kind.ticking)
 
 
 def _cards(rows: int, kind: Kind, felt: int) -> int:

@@ -41,6 +41,11 @@ def spend(rows: int, least: Mapping[str, int], steps: Iterable[Step], airs: tupl
     return bands
 
 
+def with_clock(bands: Mapping[str, int], *, ticking: bool) -> dict[str, int]:
+    """The bands with the rows of a clock, which are those of the call above it while it does not tick."""
+    return {**bands} if ticking else {**bands, "call": bands["call"] + bands["clock"], "clock": 0}
+
+
 def stacked(bands: Mapping[str, int], order: Iterable[str]) -> dict[str, tuple[int, int]]:
     """The first row and the rows of every band of an order, from the top."""
     places, y = {}, 0
