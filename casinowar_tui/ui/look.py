@@ -27,9 +27,9 @@ class Glyphs(NamedTuple):
     chosen: tuple[str, str] = ("►", "◄")
     higher: str = "▲"
     dot: str = "·"
-    clock: tuple[str, str] = ("▰", "▱")
-    """The time that is left, and that is spent."""
-    clock_short: tuple[str, str] = ("█", " ")
+    clock: str = "▰"
+    """The time that is left."""
+    clock_short: str = "█"
     """The same where little is left."""
 
 
@@ -45,7 +45,7 @@ PLAIN = Glyphs(
     dash="-",
     shadow_corner=" ",
     suits=_PIPS,
-    clock=("■", "·"),
+    clock="■",
 )
 """Nothing but what the consoles' code page 437 has."""
 

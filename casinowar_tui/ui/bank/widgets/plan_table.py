@@ -114,9 +114,12 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         tray,
         Step({"call": 0 if kind.sheet else 1 - kind.clock}),
         Step({"air_head": 1}),
-        tray,
-        Step({"actions": 1}),
-        *taller,
+        # A clock has air below it before the chips grow, and above it once the cards are high.
+        *(
+            [Step({"actions": 1}), Step({"clock": 1}), *taller[:1], tray, *taller[1:], Step({"clock": 1})]
+            if kind.clock
+            else [tray, Step({"actions": 1}), *taller]
+        ),
         Step({"print": 8 * printed}),
         *(Step({air: 1}) for air in _AIRS[:4]),
         Step({"tray": 2 * kind.chips}),
