@@ -35,6 +35,8 @@ class Listed:
     """Its `Wire`, by which programs play it in JSON lines."""
     prover: str = ""
     """The class of its `Prover`, which checks what was sealed."""
+    burned: str = ""
+    """Its `Burns`, which names the cards that were burned; empty for a game whose hidden cards stay hidden."""
 
 
 GAMES: dict[str, Listed] = {
@@ -49,6 +51,7 @@ GAMES: dict[str, Listed] = {
         "casinowar_tui.bank.view.recalled:PAST",
         "casinowar_tui.plain.bank.wire:WIRE",
         "casinowar_tui.bank.proving:BankProver",
+        "casinowar_tui.bank.burned:BURNED",
     ),
     "party": Listed(
         ("party",),

@@ -30,7 +30,8 @@ examples:
 The expected result is the exact cost of each round under the rules it was
 played by, as of its deal (cards that had been seen taken into account), with
 every tie valued as the choice that was made. A sitting ends when you leave, or
-after thirty minutes. A line of cards can be dealt again with --cards.
+after thirty minutes. A line of cards can be dealt again with --cards; burned
+cards are ?? until their shoe is over.
 
 Party war has points in place of money: net is what was scored in a round, and
 bankroll all points of its game. Its rounds are numbered through all games.

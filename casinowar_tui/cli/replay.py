@@ -27,9 +27,9 @@ examples:
   casinowar-tui replay "9c 9h surrender" --game classic
 
 A line of cards is how history writes a round: your card, the dealer's, burned
-cards as ?? (replay tells those of a shoe that is over), the cards of a war, and
-the choice. What is staked in a line's round is the table's middle chip. To play
-on from such cards, in practice, give the same line to --cards.
+cards (?? until their shoe is over), the cards of a war, and the choice. What is
+staked in a line's round is the table's middle chip. To play on from such cards,
+in practice, give the same line to --cards.
 
 It can be asked for while somebody plays: it takes no seat and never writes to
 the data file.
@@ -67,7 +67,7 @@ def run(asked: Asked) -> int:
             last = history.last(1)[0].number
             raise UsageError(f"argument ROUND: there is no round {wanted} at {table} (the last is {last})")
         recalled = recall(history.scan, history.stream, found)
-        head = f"{recalled.title}, round {found.number}, {local(found.at)}: {recalled.line}"
+        head = f"{recalled.title}, round {found.number}, {local(found.at)}: {found.text}"
         asked.tell(_lines(head, recalled))
     return 0
 

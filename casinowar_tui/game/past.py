@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from casinowar_tui.values import frozen
 
 from .played import Played
+from .recorded import Recorded
 from .shapes import Tone
 from .totals import Totals
 
@@ -36,6 +37,18 @@ class PastRound:
     """What the player held afterwards; empty where the round did not count, and where there is no money."""
 
 
+class Burns(NamedTuple):
+    """How a game's record tells burned cards."""
+
+    kinds: frozenset[str]
+    """The events that say anything of them."""
+    named: Callable[[Iterable[tuple[int, Sequence[Recorded]]]], Mapping[int, Sequence[str]]]
+    """By the sequence of their row, the cards whose seed is told in some rows, from the events of those kinds in them.
+
+    Raises RecordFault, and IndexError where more cards went off than there are.
+    """
+
+
 @frozen
 class Past:
     """What a game says and shows of its past. Tables are named by their ids."""
@@ -50,7 +63,5 @@ class Past:
     """Writes what a player holds, in the smallest unit; None where no curve of that says anything."""
     eyes: Callable[..., Any]
     """Eyes on a table that is looked at again, from its id and the table, `plain` or not."""
-    burned: Callable[[Any, Sequence[Any]], Sequence[str]]
-    """The cards that went off face down in what happened at a table: to be told once their seed is."""
     still: Callable[[Any, str], Any]
     """A picture of the past with nothing in it that could be done, and a sentence about what it is."""

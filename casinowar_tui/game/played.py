@@ -20,7 +20,7 @@ class Played(NamedTuple):
     last: int
     """The sequence of the row in which it ended."""
     text: str
-    """Its cards and choice as a line, "9c 9h ?? ?? ?? Kd Kh war"; a burned card stays unseen."""
+    """Its cards and choice as a line, "9c 9h ?? ?? ?? Kd Kh war"."""
     outcome: str
     """How it came out, by the name that the record has for it; "" where a game has no such names."""
     counted: bool

@@ -14,6 +14,7 @@ from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.rows import Rows
 from casinowar_tui.values import define, field
 
+from .burned import Burned
 from .summary import Part, Summary, written
 from .telling import Telling, Told, tell
 
@@ -44,6 +45,7 @@ class History:
     """The same for the last sitting alone."""
     rounds: int = field(init=False)
     """How many rounds have been told, void and passed ones among them."""
+    _burned: Burned = field(init=False)
     _telling: Telling = field(init=False)
     _seq: int = field(init=False)
     _part: Part = field(init=False)
@@ -52,6 +54,7 @@ class History:
     """What was told behind it."""
 
     def __attrs_post_init__(self) -> None:
+        self._burned = Burned(self.scan, self.stream)
         part = self.summary.newest(self.stream)
         if part is None or self.scan.link(self.stream, part.seq) != part.link:
             self.summary.forget(self.stream)
@@ -171,13 +174,15 @@ class History:
 
     def since(self, at: int) -> Iterator[Told]:
         """What was told from a moment on, in unix seconds."""
-        return (one for one in self._tell("at", at)[1] if one.told.at >= at)
+        for one in self._tell("at", at)[1]:
+            if one.told.at >= at:
+                yield one._replace(told=self._burned.named(one.told)) if isinstance(one.told, Played) else one
 
     def at(self, place: int, rounds: int) -> list[Played]:
         """So many rounds from a place on, counted from 0."""
         skipped, told = self._tell("rounds", place + 1)
         played = (one.told for one in told if isinstance(one.told, Played))
-        return list(islice(played, place - skipped, place - skipped + rounds))
+        return list(map(self._burned.named, islice(played, place - skipped, place - skipped + rounds)))
 
     def last(self, rounds: int) -> list[Played]:
         """So many of the last rounds, the oldest first."""
@@ -193,7 +198,7 @@ class History:
                 found = one
                 if one.counted:
                     break
-        return found
+        return found and self._burned.named(found)
 
     def _tell(self, what: str, below: int) -> tuple[int, Iterator[Told]]:
         """All that is told from some place on where a number ("rounds", "number", "at") was below a value.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from casinowar_tui import games
-from casinowar_tui.cards.line import UNSEEN
 from casinowar_tui.game.game import Game
 from casinowar_tui.game.past import Past
 from casinowar_tui.game.played import Played
@@ -17,7 +16,7 @@ from casinowar_tui.game.steps import Impossible
 from casinowar_tui.journal.faults import JournalFault, StreamDamaged
 from casinowar_tui.journal.framing import unframe
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.rows import RawRow, Rows
+from casinowar_tui.journal.rows import Rows
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
@@ -42,8 +41,6 @@ class Recalled(NamedTuple):
     """The table's id."""
     rows: Sequence[Happened]
     """At least one."""
-    line: str = ""
-    """Its line of text, with the cards that were burned where their shoe's seed has been told since."""
 
     @property
     def title(self) -> str:
@@ -79,32 +76,18 @@ class Recalled(NamedTuple):
 def recall(scan: Rows, stream: Stream, one: Played) -> Recalled:
     """A round as it was. Raises StreamDamaged, and what `Rows` raises."""
     decider = games.loaded(games.GAMES[games.room_of(stream.table)].game).decider
-    table, rows, past = decider.initial, list[Happened](), past_of(stream.table)
+    table, rows = decider.initial, list[Happened]()
     seq = opening = scan.opening(stream, one.first)
     try:
-        found = scan.rows(stream, opening - 1)
-        for seq, _, _, framed in found:
+        for seq, _, _, framed in scan.rows(stream, opening - 1):
             events = tuple(decider.decode(recorded) for recorded in unframe(framed))
             if seq >= one.first:
                 rows.append(Happened(table, events))
             if seq >= one.last:
-                burned = [card for row in rows for card in past.burned(*row)]
-                return Recalled(stream.table, rows, _line(one.text, burned, found))
+                return Recalled(stream.table, rows)
             table = decider.fold(events, table)
     except JournalFault:
         raise
     except (RecordFault, Impossible, LookupError, AttributeError, TypeError, ValueError, ArithmeticError):
         raise StreamDamaged(stream, seq, "it cannot be read, or does not fit the rows before it") from None
     raise StreamDamaged(stream, seq + 1, "it is missing")
-
-
-def _line(text: str, burned: Sequence[str], behind: Iterable[RawRow]) -> str:
-    """A round's line; the rows behind it say whether its burned cards may be told."""
-    if not burned or not any(_TELLS in framed.partition(b"\n")[0] for _, _, _, framed in behind):
-        return text
-    left = iter(burned)
-    return " ".join([next(left, one) if one == UNSEEN else one for one in text.split(" ")])
-
-
-_TELLS = b'"shoe_retired"'
-"""How the first line of a row names the event that tells a shoe's seed."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.table.events import CardsBurned, Event
-from casinowar_tui.bank.table.state import Deciding, Table, Vacant
+from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.game.past import Past
 from casinowar_tui.values import evolve
 
@@ -52,17 +49,9 @@ def _sum(table: str, bankroll: int) -> str:
     return named(table).money.amount(bankroll)
 
 
-def burned(table: Table, events: Sequence[Event]) -> list[str]:
-    """The cards that were burned for a war, in their order."""
-    if not isinstance(table, Deciding):
-        return []
-    count = next((event.count for event in events if isinstance(event, CardsBurned)), 0)
-    return [str(table.shoe.order.turn(table.shoe.drawn + at)) for at in range(count)]
-
-
 def _held(table: str) -> str:
     """Where no bankroll is kept it is a running sum."""
     return "sum" if table in HOUSES and HOUSES[table].rules.bankroll is None else "bankroll"
 
 
-PAST = Past(lambda table: named(table).title, figures, listed, _held, _sum, eyes_of, burned, as_recalled)
+PAST = Past(lambda table: named(table).title, figures, listed, _held, _sum, eyes_of, as_recalled)

@@ -24,6 +24,4 @@ def as_recalled(view: PartyView, said: str = "") -> PartyView:
     return evolve(view, header=header, call=evolve(view.call, lit=said), button=None)
 
 
-PAST = Past(
-    lambda table: TITLE, figures, listed, lambda table: "", None, eyes_of, lambda table, events: (), as_recalled
-)
+PAST = Past(lambda table: TITLE, figures, listed, lambda table: "", None, eyes_of, as_recalled)
