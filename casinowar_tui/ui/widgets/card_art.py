@@ -109,7 +109,7 @@ def _face(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], car
     canvas.right(x + width - 1, y + height - 1, corner, colour, bold=True)
     if height == SMALL[1]:
         return
-    if height == MIDDLE[1]:
+    if height == MIDDLE[1] or width <= MIDDLE[0]:
         canvas.text(middle, y + height // 2, suit, colour, bold=True)
         return
     if card.index in _PICTURES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import groupby, product
 
@@ -10,12 +11,14 @@ from attrs import evolve
 from textual.geometry import Region, Size
 
 from casinowar_tui.cells import width
-from casinowar_tui.game.shapes import CallView
-from casinowar_tui.party.view.shapes import PartyView, Place
+from casinowar_tui.game.shapes import CallView, CardView, Turn
+from casinowar_tui.party.view.shapes import PartyView, SeatView
 from casinowar_tui.party.view.words import listed
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.widgets.places import places
+from casinowar_tui.ui.party.widgets.lane import draw_lane
+from casinowar_tui.ui.party.widgets.places import SeatForm, places
 from casinowar_tui.ui.widgets.call_line import call_rows
+from casinowar_tui.ui.widgets.canvas import Canvas
 from tests.ui.gallery import KEYS, look_of
 from tests.ui.party.gallery import PARTY_KEYS, PHASES, picture
 from tests.ui.party.pictures import Picture
@@ -145,11 +148,49 @@ def whole(shown: Picture, view: PartyView, look: Look, about: object) -> None:
         assert str(seat.points) in text, (about, rows)
         assert not seat.left or f" {seat.left}" in text, (about, rows)
         assert not seat.mark or seat.mark in text, (about, rows)
-        if seat.card.index:
-            assert seat.card.index + look.glyphs.suits[seat.card.suit] in text, (about, rows)
-        if seat.earlier and seat.place in (Place.TURN, Place.FIGHTS, Place.WINS):
-            assert "▀▄" in text or view.button is not None, (about, rows)
+        for card in (*seat.earlier, seat.card):
+            if card.turn is Turn.FACE:
+                assert card.index + look.glyphs.suits[card.suit] in text, (about, card, rows)
+        if any(card.turn is Turn.BACK for card in (*seat.earlier, seat.card)):
+            assert "▀▄" in text, (about, rows)
         assert all(width(row) == shown.parts[f"seat_{seat.number}"].width for row in rows), about
+
+
+@pictured
+def test_a_war_has_a_place_for_each_card_in_order(sizes: Iterable[tuple[int, int]]) -> None:
+    look = LOOKS["rich"]
+    for seats, size in product((2, 5, 8), sizes):
+        laid = places(Size(*size), seats)
+        assert laid is not None
+        for seat, form in zip(picture("war", seats).seats[:2], laid.seats, strict=False):
+            rows = ["".join(row) for row in lane_of(look, form, seat)._chars]
+            first = next(row for row in rows if "9♣" in row or "9♥" in row)
+            assert "9♥" in first or first.index("9♣") < first.index("K♣"), (size, rows)
+            assert sum(row.count("╰") for row in rows) == seat.due, (size, rows)
+
+
+@pictured
+def test_of_more_wars_than_there_is_room_for_the_oldest_cards_are_counted(sizes: Iterable[tuple[int, int]]) -> None:
+    look = LOOKS["rich"]
+    for seats, size in product((2, 5, 8), sizes):
+        laid = places(Size(*size), seats)
+        assert laid is not None
+        for wars in (2, 3, 4, 8):
+            shown = tuple(CardView(Turn.FACE, "10", "cdhs"[card % 4]) for card in range(2 * wars + 1))
+            fights = evolve(picture("war", seats).seats[0], card=shown[-1], earlier=shown[:-1], due=0)
+            text = "\n".join("".join(row) for row in lane_of(look, laid.seats[0], fights)._chars)
+            found = re.search(r"(\d+) more", text)
+            unseen = int(found[1]) if found else 0
+            count = text.count("10") - str(unseen).count("10")
+            assert count + unseen == len(shown) or (found is None and count == 2 * len(shown)), (size, wars, text)
+            assert wars > 2 or not found, (size, text)
+
+
+def lane_of(look: Look, form: SeatForm, seat: SeatView) -> Canvas:
+    """The cards of a seat, without all else."""
+    canvas = Canvas(form.lane.right, form.lane.bottom + 1, look.palette.felt)
+    draw_lane(canvas, look, form, seat)
+    return canvas
 
 
 @pictured

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from textual.geometry import Region, Size
 
-from casinowar_tui.ui.party.widgets.places import CARDS, LEAST_STEP, Places, SeatForm, beside, shared, stacked
+from casinowar_tui.ui.party.widgets.places import CARDS, Places, SeatForm, beside, shared, stacked
 
 _CALL, _BUTTON, _MOST_BUTTON = 3, 3, 5
 _STACKED = 8
 """Rows from which the cards of a seat lie below its piles."""
 _MOST_INFO = 4
-_FLAT, _FLAT_LANE = Size(5, 2), 11
-"""The cards of seats of three rows, and the columns for those of a war."""
-_LANE, _WIDE_LANE, _LEAST_INFO = 13, 24, 15
-_MARGINS = 42
-"""Columns from which nothing touches the edges: the longest names leave no column to spare below."""
+_FLAT = Size(5, 2)
+"""The cards of seats of three rows."""
+_LANE, _WIDE_LANE, _LEAST_INFO = 13, 25, 15
 _PODIUM = 16
 """Rows of a podium beside those of its names."""
 _SHEET, _LEAST_SHEET = 8, 6
@@ -29,10 +27,9 @@ def columns(size: Size, seats: int, *, ended: bool) -> Places:
     """The places in a window of at least 40x20."""
     width, bottom = size.width, size.height - 1
     parts = {"header": Region(0, 0, width, 1), "keys": Region(0, bottom, width, 1)}
-    order = _order(seats)
-    margin = int(width >= _MARGINS)
     room = size.height - 2 - _CALL - _BUTTON
-    box = width - 2 * margin if seats == 2 else width // 2 - margin
+    order = _order(seats, above=room >= 2 * _STACKED)
+    box = width - 2 if len(order) == seats else width // 2 - 1
     forms = [_form(box, room // len(order), mirrored=mirrored) for mirrored in (False, True)] if order else []
     height = max(forms[0].lane.bottom, forms[0].info.bottom) if forms else 0
     spare = max(0, room - (_PODIUM + seats if ended else height * len(order)))
@@ -56,18 +53,18 @@ def columns(size: Size, seats: int, *, ended: bool) -> Places:
     for row, air in zip(order, airs, strict=False):
         y += air
         for place, seat in enumerate(row):
-            x = (width - box - margin if place else margin) if len(row) > 1 else (width - box) // 2
+            x = (width - box - 1 if place else 1) if len(row) > 1 else (width - box) // 2
             boxes[f"seat_{seat}"] = Region(x, y, box, height)
             laid[seat] = forms[place]
         y += height
     return Places(parts | dict(sorted(boxes.items())), tuple([laid[seat] for seat in sorted(laid)]))
 
 
-def _order(seats: int) -> list[list[int]]:
-    """The rows of seats from above, each from the left."""
+def _order(seats: int, *, above: bool) -> list[list[int]]:
+    """The rows of seats from above, each from the left; of two seats one is `above` the other, or else beside it."""
     if not seats:
         return []
-    first = [1] if seats % 2 or seats == 2 else [1, 2]
+    first = [1] if seats % 2 or (above and seats == 2) else [1, 2]
     below = (seats - len(first) + 1) // 2
     return [first, *([seats - row, len(first) + 1 + row][: seats - len(first)] for row in range(below))]
 
@@ -75,8 +72,8 @@ def _order(seats: int) -> list[list[int]]:
 def _form(width: int, rows: int, *, mirrored: bool) -> SeatForm:
     """A seat in so many columns and at most so many rows."""
     if rows >= _STACKED:
-        card = next(card for card in CARDS if card.height + 3 <= rows and card.width + 2 * LEAST_STEP < width)
-        return stacked(width - 1, min(rows - card.height - 1, _MOST_INFO), card)
+        card = next(card for card in CARDS if card.height + 3 <= rows and 2 * card.width <= width)
+        return stacked(width, min(rows - card.height - 1, _MOST_INFO), card)
     card = next((card for card in CARDS[-2:] if card.height < rows), _FLAT)
-    lane = _FLAT_LANE if card is _FLAT else max(_LANE, min(_WIDE_LANE, width - _LEAST_INFO))
+    lane = max(_LANE, min(_WIDE_LANE, width - _LEAST_INFO))
     return beside(Size(width, min(rows, card.height + 2)), card, lane, mirrored=mirrored)

@@ -1,65 +1,49 @@
-"""The cards of one seat in the middle: the one that was turned, and those of its wars laid half over it."""
+"""The cards of one seat in the middle: the one that was turned, and beside it those of its wars."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual.geometry import Offset, Size
 
 from casinowar_tui.game.shapes import CardView, Turn
 from casinowar_tui.party.view.shapes import Place, SeatView
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.widgets.places import LEAST_STEP, SeatForm
+from casinowar_tui.ui.party.widgets.places import AIR, SeatForm
 from casinowar_tui.ui.widgets.canvas import Canvas
-from casinowar_tui.ui.widgets.card_art import draw_card, draw_place
+from casinowar_tui.ui.widgets.card_art import draw_back, draw_card, draw_place
 
 ASIDE = (Place.WAITS, Place.OUT, Place.WATCHES)
 DOWN = "▀▄"
 """A card's back in two cells."""
 _A_WAR = 3
 """Cards of one war: the first, the hidden and the deciding one."""
-_FLAT = 2
-"""Rows of a card that has no room for its lower corner."""
+_WIDTHS, _SMALL = (13, 9, 7, 5), 3
+"""Columns of the cards of a war, the widest first, and of those that have room for nothing but index and suit."""
+_COUNTED = 2
+"""Places in which the oldest cards are counted where there is no room for all."""
+
+
+class _Spread(NamedTuple):
+    """Where cards lie, in the order in which they are turned, and how big they are."""
+
+    size: Size
+    places: list[Offset]
+    unseen: int = 0
+    """The oldest cards that there is no room for."""
 
 
 def draw_lane(canvas: Canvas, look: Look, form: SeatForm, view: SeatView) -> None:
     """All cards that a seat has turned in the round, and the places of those that it has still to turn."""
     laid = [card for card in (*view.earlier, view.card) if card.turn is not Turn.EMPTY]
-    places = offsets(form, len(laid) + view.due)
-    laid, y = laid[max(0, len(laid) + view.due - len(places)) :], form.lane.y
-    size = (form.card.width, form.card.height)
-    apart = len(places) < 2 or abs(places[1] - places[0]) > size[0]
-    awaited = max(1, len(laid) + view.due)
-    for place in range(len(laid), awaited):
-        if apart or place == awaited - 1:
-            draw_place(canvas, look, form.lane.x + places[place], y, size, "")
-    for place, card in enumerate(laid):
-        x, last = form.lane.x + places[place], place == len(laid) - 1
-        if last and view.place in ASIDE:
-            _aside(canvas, look, x, y, size, card)
-        elif last or apart:
-            if card.turn is Turn.EDGE:
-                draw_place(canvas, look, x, y, size, "")
-            _whole(canvas, look, x, y, size, card)
-            if not apart and place and not form.mirrored and card.turn is not Turn.EDGE:
-                _edge(canvas, look, x, y, size[1])
-        else:
-            seen = abs(places[place + 1] - places[place])
-            _under(canvas, look, x + (size[0] - seen if form.mirrored else 0), y, (seen, size[1]), card,
-                   edge=bool(place) or form.mirrored)  # fmt: skip
-
-
-def offsets(form: SeatForm, cards: int) -> list[int]:
-    """Where so many cards begin, or the last of them: side by side, or else the later ones over the earlier ones.
-
-    Where they do not stand in the middle, the places of the first war are the same for a lone card.
-    """
-    width, room = form.card.width, form.lane.width
-    most = max(1, (room - width) // LEAST_STEP + 1)
-    count = min(max(cards, 1 if form.centred else _A_WAR), most)
-    step = min(width + 1, (room - width) // max(count - 1, 1))
-    if form.centred:
-        first = (room - width - (count - 1) * step) // 2
-        return [first + place * step for place in range(count)]
-    # What lies lowest has nothing to be told apart from.
-    places = [place * step + (not place and step == LEAST_STEP) for place in range(count)]
-    return [room - width - x for x in (place * step for place in range(count))] if form.mirrored else places
+    size, places, unseen = _spread(form, max(1, len(laid) + view.due))
+    if unseen:
+        canvas.text(*places[0], f"{unseen} more", look.palette.dim)
+        laid, places = laid[unseen:], places[_COUNTED:]
+    for place in places[len(laid) :]:
+        draw_place(canvas, look, *place, size, "")
+    for place, card in zip(places, laid, strict=False):
+        _draw(canvas, look, place, size, card, aside=view.place in ASIDE)
 
 
 def face_text(look: Look, card: CardView) -> str:
@@ -67,43 +51,60 @@ def face_text(look: Look, card: CardView) -> str:
     return card.index + look.glyphs.suits[card.suit]
 
 
-def _aside(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], card: CardView) -> None:
-    """A card whose owner waits for the end of a war."""
-    flat, text = size[1] == _FLAT, face_text(look, card) if card.turn is Turn.FACE else ""
-    canvas.fill(x, y, *size, look.palette.felt)
-    draw_place(canvas, look, x, y, size, "" if flat else text)
-    if flat:
-        canvas.text(x + 1, y, text, look.palette.dim)
+def _spread(form: SeatForm, cards: int) -> _Spread:
+    """So many cards side by side, as wide as the lane allows; of the smallest ones, rows below one another.
+
+    A lone card has the size that the seat has for it, and a war room for its three from the start.
+    """
+    (width, height), room = form.card, form.lane.width - 2 * AIR
+    abreast = max(cards, _A_WAR) if cards > 1 else 1
+    for columns in (width, *(columns for columns in _WIDTHS if columns < width)):
+        if abreast * (columns + 1) - 1 <= room:
+            size = Size(columns, min(height, columns + 2))
+            return _Spread(size, _rows(form, size, cards, cards, 0))
+    abreast = (room + 1) // (_SMALL + 1)
+    rows = min(-(-cards // abreast), height)
+    most = abreast * rows
+    gap = int(height >= 2 * rows - 1)
+    size = Size(_SMALL, min((height + gap) // rows - gap, _SMALL))
+    shown = min(cards, most)
+    places = _rows(form, size, shown, -(-shown // rows), size.height + gap)
+    return _Spread(size, places, cards - most + _COUNTED if cards > most else 0)
 
 
-def _whole(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], card: CardView) -> None:
-    if size[1] > _FLAT or card.turn is not Turn.FACE:
+def _rows(form: SeatForm, size: Size, cards: int, abreast: int, step: int) -> list[Offset]:
+    """The places of rows of cards, each `step` below the one before, that stand in the middle of a lane."""
+    x = form.lane.x + (form.lane.width - abreast * (size.width + 1) + 1) // 2
+    y = form.lane.y + (form.card.height - (-(-cards // abreast) - 1) * step - size.height) // 2
+    spots = (divmod(card, abreast) for card in range(cards))
+    return [Offset(x + column * (size.width + 1), y + row * step) for row, column in spots]
+
+
+def _draw(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *, aside: bool) -> None:
+    """One card as it lies; that of somebody who waits for the end of a war stands `aside`."""
+    if size.width == _SMALL or size.height < _SMALL:
+        _small(canvas, look, at, size, card, aside=aside)
+    elif aside:
+        draw_place(canvas, look, *at, size, _text(look, card))
+    else:
+        if card.turn is Turn.EDGE:
+            draw_place(canvas, look, *at, size, "")
+        draw_card(canvas, look, *at, size, card)
+
+
+def _small(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *, aside: bool) -> None:
+    """One card that has room for nothing but its index and suit."""
+    (x, y), colours = at, look.palette
+    if card.turn is Turn.EDGE:
+        draw_place(canvas, look, x, y, size, "")
         draw_card(canvas, look, x, y, size, card)
-        return
-    canvas.fill(x, y, *size, look.palette.card)
-    canvas.text(x + 1, y, face_text(look, card), look.suit_colour(card.suit), bold=True)
+    elif card.turn is Turn.BACK and not aside:
+        draw_back(canvas, look, x, y, *size)
+    else:
+        ink, ground = (colours.dim, colours.spot) if aside else (look.suit_colour(card.suit), colours.card)
+        canvas.fill(x, y, *size, ground)
+        canvas.text(x + (size.width - _SMALL) // 2, y, _text(look, card), ink, bold=not aside)
 
 
-def _under(canvas: Canvas, look: Look, x: int, y: int, size: tuple[int, int], card: CardView, *, edge: bool) -> None:
-    """What is seen of a card on which another one lies."""
-    width, height = size
-    if card.turn is Turn.BACK:
-        for row in range(y, y + height):
-            canvas.text(x, row, (DOWN * width)[:width], look.palette.back_pattern, look.palette.back)
-        return
-    canvas.fill(x, y, width, height, look.palette.card)
-    if edge:
-        _edge(canvas, look, x, y, height)
-    ink = look.suit_colour(card.suit)
-    if width > LEAST_STEP + 1:
-        canvas.text(x + 1, y, face_text(look, card), ink, bold=True)
-        return
-    x += edge
-    canvas.text(x, y, card.index, ink, bold=True)
-    canvas.text(x, y + 1, look.glyphs.suits[card.suit], ink, bold=True)
-
-
-def _edge(canvas: Canvas, look: Look, x: int, y: int, height: int) -> None:
-    """Where one card lies on another."""
-    for row in range(y, y + height):
-        canvas.text(x, row, "▌", look.palette.edges, look.palette.card)
+def _text(look: Look, card: CardView) -> str:
+    return face_text(look, card) if card.turn is Turn.FACE else DOWN

@@ -19,8 +19,8 @@ ROUND = 80
 CARDS = (Size(15, 11), Size(13, 9), Size(9, 7), Size(7, 5), Size(7, 3))
 """Of cards, the biggest first."""
 
-LEAST_STEP = 3
-"""Columns that have to be seen of a card that lies under another: its index over its suit, and an edge."""
+AIR = 1
+"""Columns that stay free at either side of cards that stand side by side."""
 
 
 class SeatForm(NamedTuple):
@@ -33,10 +33,8 @@ class SeatForm(NamedTuple):
     lane: Region
     """For the cards that are turned, with a row for their shadow where there is one to spare."""
     card: Size
-    mirrored: bool = False
-    """Whether the first card lies at the right and those of a war to its left."""
     centred: bool = False
-    """Whether everything stands in the middle of the box: the cards move together when a war is called."""
+    """Whether name, piles and points stand in the middle of their rooms."""
 
 
 class Places(NamedTuple):
@@ -68,11 +66,14 @@ def stacked(width: int, rows: int, card: Size, *, below: bool = False) -> SeatFo
 
 
 def beside(size: Size, card: Size, lane: int, *, mirrored: bool = False) -> SeatForm:
-    """A seat with its name above, its piles at the outer side and its cards, in `lane` columns, at the inner one."""
+    """A seat with its name above, its piles at the outer side and its cards, in `lane` columns, at the inner one.
+
+    One that is `mirrored` has its outer side at the right.
+    """
     info, rows = size.width - lane, size.height - 1
-    plate = Region(0, 0, size.width - 1, 1)
+    plate = Region(0, 0, size.width, 1)
     if mirrored:
-        return SeatForm(plate, Region(lane + 1, 1, info - 1, rows), Region(0, 1, lane, rows), card, mirrored)
+        return SeatForm(plate, Region(lane, 1, info, rows), Region(0, 1, lane, rows), card)
     return SeatForm(plate, Region(0, 1, info, rows), Region(info, 1, lane, rows), card)
 
 

@@ -58,22 +58,23 @@ class SeatBox(Clickable[SeatView]):
         colours = self.look.palette
         x, y, width, _ = room
         ink, ground = self._plate_colours(view.place)
-        canvas.text(x, y, " " * width, ink, ground)
         key = self.look.glyphs.dot if view.by_table else self.look.key(f"party_seat_{view.number}") or str(view.number)
         name = cut(f"{key} {view.name}", width - view.dealer)
         word = WORDS.get(view.place, "(table)" if view.by_table else "")
         roomy = cells(name) + 1 + len(_BUTTON) <= width
         button = (_BUTTON if roomy else _BUTTON.strip()) if view.dealer else ""
         used = cells(name) + (roomy + len(button) if button else 0)
-        if used + 2 + len(word) > width:
-            word = ""
+        # A column free at the end, wherever there is one: another name may begin behind it.
+        gap = next((gap for gap in (2, 1) if word and used + gap + len(word) < width), 0)
+        word = " " * gap + word if gap else ""
+        canvas.text(x, y, " " * min(width, max(used + 1, width - 1)), ink, ground)
         if centred:
-            x += (width - used - (len(word) + 2 if word else 0)) // 2
+            x += (width - used - len(word)) // 2
         canvas.text(x, y, name, ink, ground, bold=view.place not in ASIDE)
         # Right behind the name: nobody takes it for the neighbour's.
         canvas.text(x + used - len(button), y, button, colours.wood_text, colours.wood, bold=True)
         loud = ground != colours.felt or view.place is Place.FIGHTS
-        canvas.text(x + used + 2, y, word, ink if loud else colours.dim)
+        canvas.text(x + used, y, word, ink if loud else colours.dim)
 
     def _plate_colours(self, place: Place) -> tuple[str, str]:
         colours = self.look.palette
