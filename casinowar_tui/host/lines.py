@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from casinowar_tui.cells import width
+from casinowar_tui.cells import folded, width
 from casinowar_tui.plain.intake import LONGEST
 from casinowar_tui.plain.voice import PROMPT
 
@@ -23,9 +23,15 @@ class Lines:
     """An `Intake` of the plain face, and what its voice writes to. `typed` tells whether there is a terminal."""
 
     def __init__(
-        self, send: Callable[[bytes], object], unread: Callable[[], int], *, typed: bool, charset: str = "utf-8"
+        self,
+        send: Callable[[bytes], object],
+        unread: Callable[[], int],
+        *,
+        typed: bool,
+        charset: str = "utf-8",
+        columns: int = 80,
     ) -> None:
-        """`unread` tells how many bytes wait for the other end, `charset` what it shows."""
+        """`unread` tells how many bytes wait for the other end, `charset` what it shows, and in how many `columns`."""
         self.typed = typed
         self.interrupted: Callable[[], object] | None = None
         """Is called for Ctrl+C."""
@@ -33,6 +39,7 @@ class Lines:
         self._send = send
         self._unread = unread
         self._charset = charset
+        self._columns = columns
         self._decoder = codecs.getincrementaldecoder(charset)("ignore")
         self._ahead = ""
         self._begun = ""
@@ -64,7 +71,8 @@ class Lines:
         """It reads again."""
 
     def resize(self, columns: int, rows: int) -> None:
-        """Lines are as long as they are."""
+        """What is said from now on is folded to that."""
+        self._columns = columns
 
     # What a voice writes to
 
@@ -77,6 +85,12 @@ class Lines:
 
     def flush(self) -> None:
         """Everything is sent at once."""
+
+    def say(self, *sentences: str) -> None:
+        """Write sentences, each on a line of its own, or on several between its words. Raises BrokenPipeError."""
+        for sentence in sentences:
+            for line in folded(sentence, self._columns or 80):
+                self.write(f"{line}\n")
 
     # What an intake does
 

@@ -12,23 +12,23 @@ from casinowar_tui.player.names import player_name
 
 _TRIES: Final = 8
 
-WELCOME: Final = "Welcome. Your key is new here: what are you called?\n"
-GRAMMAR: Final = "A name is 1 to 32 letters, digits, hyphens, underscores or dots.\n"
-PROPOSED: Final = "Enter takes {name}.\n"
-OTHER: Final = "Which other name?\n"
+WELCOME: Final = "Welcome. Your key is new here: what are you called?"
+GRAMMAR: Final = "A name is 1 to 32 letters, digits, hyphens, underscores or dots."
+PROPOSED: Final = "Enter takes {name}."
+OTHER: Final = "Which other name?"
 TAKEN: Final = (
-    "Somebody is called {name} already.\n"
-    "If that is you, type the code from your table there (?, then This table).\n"
-    "If not, just press Enter, and take another name.\n"
+    "Somebody is called {name} already.",
+    "If that is you, type the code from your table there (?, then This table).",
+    "If not, just press Enter, and take another name.",
 )
-WRONG: Final = "That is not the code.\n"
+WRONG: Final = "That is not the code."
 NOT_NAMED: Final = "That was no name. Come again when you like."
 
 
 async def called(host: Host, lines: Lines, proposed: str, fingerprint: str) -> str:
     """Ask for a name until there is one; it is written down. Raises NotOffered where there is none in the end."""
-    lines.write(WELCOME)
-    lines.write(PROPOSED.format(name=proposed) if proposed else GRAMMAR)
+    lines.say(WELCOME)
+    lines.say(PROPOSED.format(name=proposed) if proposed else GRAMMAR)
     for _ in range(_TRIES):
         line = await lines.line()
         if line is None:
@@ -36,7 +36,7 @@ async def called(host: Host, lines: Lines, proposed: str, fingerprint: str) -> s
         try:
             name = player_name(line.strip() or proposed)
         except ValueError:
-            lines.write(GRAMMAR)
+            lines.say(GRAMMAR)
             continue
         try:
             if await host.people.is_free(name):
@@ -47,18 +47,18 @@ async def called(host: Host, lines: Lines, proposed: str, fingerprint: str) -> s
                 return known
         except NotAdded as why:
             raise NotOffered(f"Nothing can be written down here just now: {why}.") from None
-        lines.write(OTHER)
+        lines.say(OTHER)
     raise NotOffered(NOT_NAMED)
 
 
 async def _redeemed(host: Host, lines: Lines, name: str) -> str | None:
     """The player of this name as they are shown, where the code of their table is typed."""
-    lines.write(TAKEN.format(name=name))
+    lines.say(*(sentence.format(name=name) for sentence in TAKEN))
     typed = await lines.line()
     if not typed or not typed.strip():
         return None
     if host.codes.redeem(name, typed):
         return host.people.shown(name)
-    lines.write(WRONG)
+    lines.say(WRONG)
     host.refused("code", name)
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 from casinowar_tui.host import commands, faces
@@ -60,8 +61,15 @@ async def _visit(visitor: Visitor, asked: Asked) -> int:
         raise NotOffered(NEEDS_TERMINAL)
     typed = asked.has_terminal and face != "json"
     charset = faces.charset(asked.environ) if typed else "utf-8"
-    lines = Lines(visitor.wire.send, visitor.wire.unread, typed=typed, charset=charset)
-    visitor.listen(lines, lambda sentence, status: lines.ended())
+    wire = visitor.wire
+    lines = Lines(wire.send, wire.unread, typed=typed, charset=charset, columns=wire.size[0])
+
+    def leave(sentence: str, status: int) -> None:
+        with suppress(BrokenPipeError):
+            lines.close()
+        lines.ended()
+
+    visitor.listen(lines, leave)
     guest = True
     if isinstance(request, Play) or host.commands[request.name].of_player:
         visitor.name, guest = await _who(visitor, lines)

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 import asyncssh
 
+from casinowar_tui.cells import folded
 from casinowar_tui.host.gauges import Gauges
 from casinowar_tui.terminal.mouse import without_motion
 from casinowar_tui.values import define, field
@@ -110,7 +111,8 @@ class Wire:
         with suppress(OSError):
             for sentence in sentences:
                 if self.has_terminal:
-                    self._chan.write(f"{sentence}\r\n".encode())
+                    for line in folded(sentence, self.size[0] or 80):
+                        self._chan.write(f"{line}\r\n".encode())
                 else:
                     self._chan.write_stderr(f"{sentence}\n".encode())
 

@@ -11,6 +11,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from casinowar_tui.cells import width
 from casinowar_tui.config.hosting import Hosting, address, read_hosting
 from casinowar_tui.config.toml_source import TomlSource
 from casinowar_tui.config.usage import UsageError
@@ -23,6 +24,7 @@ from casinowar_tui.host.host_key import fingerprints, host_key
 from casinowar_tui.host.limits import Limits
 from casinowar_tui.host.lines import MOST_UNREAD, Lines
 from casinowar_tui.host.log import Log
+from casinowar_tui.host.naming import GRAMMAR, TAKEN, WELCOME
 from casinowar_tui.host.people import NotAdded, People
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.unservable import Unservable
@@ -139,10 +141,10 @@ def test_of_an_environment_only_what_a_terminal_needs_is_taken() -> None:
 class Far:
     """The far end of some lines."""
 
-    def __init__(self, *, typed: bool = True) -> None:
+    def __init__(self, *, typed: bool = True, columns: int = 80) -> None:
         self.sent = bytearray()
         self.unread = 0
-        self.lines = Lines(self.sent.extend, lambda: self.unread, typed=typed)
+        self.lines = Lines(self.sent.extend, lambda: self.unread, typed=typed, columns=columns)
 
     async def line(self, *pieces: bytes) -> str | None:
         waiting = asyncio.create_task(self.lines.line())
@@ -199,6 +201,22 @@ async def test_an_aside_stands_before_what_has_been_typed() -> None:
     far.lines.received(b"al\r")
     assert await waiting == "deal"
     assert far.sent == b"> de\r\n10 seconds.\r\n> deal\r\n"
+
+
+@pytest.mark.parametrize("sentence", [WELCOME, GRAMMAR, *TAKEN, TAKEN[0].format(name="日本語の名前")])
+def test_a_sentence_is_folded_between_its_words_whatever_the_width(sentence: str) -> None:
+    far = Far(columns=40)
+    far.lines.say(sentence)
+    far.lines.resize(20, 20)
+    far.lines.say(sentence)
+    far.lines.resize(0, 0)
+    far.lines.say(sentence)
+    said = far.sent.decode().split("\r\n")
+    assert " ".join(said).split() == 3 * sentence.split()
+    narrow = next(at for at in range(len(said)) if " ".join(said[:at]) == sentence)
+    assert max(map(width, said[:narrow])) <= 40
+    assert max(map(width, said[narrow:-2])) <= 20
+    assert said[-2:] == [sentence, ""]
 
 
 def test_who_does_not_read_is_not_written_to_for_ever() -> None:

@@ -38,6 +38,16 @@ async def test_a_first_visit_proposes_the_name_and_a_round_is_kept(tmp_path: Pat
         ] * 2
 
 
+async def test_a_phone_is_greeted_and_sent_away_in_whole_words(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        client = await house.terminal(named=False, term_size=(40, 24))
+        await client.wait_for("Enter takes ann.")
+        assert client.display().split("\n")[:2] == ["Welcome. Your key is new here: what are", "you called?"]
+        house.stop.set()
+        assert await client.status() == 0
+        await client.wait_for(">\nThis host is stopping. Your tables wait\nas they lie.")
+
+
 async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
         ann = await house.terminal()
