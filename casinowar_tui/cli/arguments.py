@@ -54,7 +54,7 @@ files:
   data           $XDG_DATA_HOME/casinowar-tui/casinowar.sqlite3
                  (usually under ~/.local/share)
   configuration  $XDG_CONFIG_HOME/casinowar-tui/config.toml
-                 (usually under ~/.config)
+                 (usually under ~/.config): looks, pace, and the keys of any act
 
 house rules:
   A TOML file describes a table: packs, chips, limits, what a war pays, and so

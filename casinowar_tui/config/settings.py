@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from casinowar_tui.desk.keys import DEFAULTS, PARTY, key_name, owners, spread_keys, spread_party, usual_keys, written
+from casinowar_tui.desk.keys import (
+    DEFAULTS,
+    EVERYWHERE,
+    PARTY,
+    key_name,
+    owners,
+    spread_keys,
+    spread_party,
+    usual_keys,
+    written,
+)
 from casinowar_tui.values import frozen
 
 from .usage import UsageError
@@ -169,3 +179,12 @@ def _find_clashes(
             if other != act:
                 expected = f"a key that {other} does not have (give {other} others, or choose another)"
                 problems.append(source.problem(("keys", act), written(key), expected))
+    at_party = dict(owners(keys, PARTY))
+    for act in EVERYWHERE:
+        *_, last = own = keys.get(act, DEFAULTS[act])
+        if all(key in at_party for key in own):
+            asked = act if act in keys else at_party[last]
+            expected = (
+                f"a key beside, since {at_party[last]} has it at a party table and {act} is left without any there"
+            )
+            problems.append(source.problem(("keys", asked), written(last), expected))

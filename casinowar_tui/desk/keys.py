@@ -55,6 +55,9 @@ PARTY: Mapping[str, tuple[str, ...]] = {
 }
 """The acts of a party table, whose keys are its own whatever they do at others."""
 
+EVERYWHERE = ("help", "tables", "history", "palette", "redraw", "quit")
+"""The acts that every table has, and does by the keys that it has no act of its own for."""
+
 # One key on the keyboard, several names: by the keypad, the kitty protocol or tmux.
 _TWINS: Mapping[str, tuple[str, ...]] = {
     "plus": ("add", "shift+equals_sign"),

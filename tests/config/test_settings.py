@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from casinowar_tui.config.settings import Settings, keymap, load_settings, read_
 from casinowar_tui.config.toml_source import LARGEST, TomlSource
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.desk.keys import DEFAULTS, PARTY
+from casinowar_tui.desk.party.actions import party_keymap
 
 
 def read(text: str) -> Settings:
@@ -160,6 +162,26 @@ def test_a_party_table_has_keys_of_its_own_that_can_be_changed() -> None:
     assert 'keys.party_sheet: found "x", expected a key that party_abandon does not have' in line
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("tables = ['x']", 'keys.tables: found "x", expected'),
+        ("party_sheet = ['g']", 'keys.party_sheet: found "g", expected'),
+        ("party_sheet = ['q']\nparty_new = ['ctrl+q']", 'keys.party_new: found "ctrl+q", expected'),
+    ],
+)
+def test_no_act_of_the_program_is_left_without_a_key_at_a_party_table(text: str, found: str) -> None:
+    (line,) = problems("[keys]\n" + text)
+    assert found in line
+    assert "at a party table" in line
+
+
+def test_a_party_table_may_have_one_of_the_keys_of_the_program() -> None:
+    keys = keymap(read("[keys]\nparty_sheet = ['q']\ntables = ['x', 'g']"))
+    assert party_keymap(keys)["quit"] == ("ctrl+q",)
+    assert party_keymap(keys)["tables"] == ("g",)
+
+
 def test_a_named_file_has_to_be_there(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="there is no such configuration file"):
         load_settings(tmp_path / "none.toml", named=True)
@@ -197,3 +219,11 @@ def test_a_pipe_is_as_good_as_a_file(tmp_path: Path) -> None:
     writer.start()
     assert load_settings(pipe, named=True).pace == 3.0
     writer.join()
+
+
+def test_the_readme_names_every_act_that_has_keys() -> None:
+    readme = " ".join((Path(__file__).parents[2] / "README.md").read_text().split())
+    told = readme.partition("The acts that have keys are")[2].partition("A key can do one thing")[0]
+    named = set(re.findall(r"`(\w+)`", told))
+    numbered = {f"{begin}_{n}" for begin, most in (("chip", 5), ("party_seat", 8)) for n in range(1, most + 1)}
+    assert named | numbered == {*DEFAULTS, *PARTY}
