@@ -94,6 +94,10 @@ class GameScreen(InFront, Screen[None]):
         """Whether an act would not be refused now."""
         return True
 
+    def by_name(self) -> Sequence[Action]:
+        """The acts as they are called now."""
+        return self.offered()
+
     def also(self) -> Sequence[Also]:
         """What else can be done from the menu of tables while this one is on the screen."""
         return ()
@@ -150,7 +154,7 @@ class GameScreen(InFront, Screen[None]):
                 from casinowar_tui.ui.windows.palette import palette
 
                 # What can be done now comes first.
-                acts = sorted(self.offered(), key=lambda action: not self.possible(action))
+                acts = sorted(self.by_name(), key=lambda action: not self.possible(action))
                 self.app.push_screen(palette(self.look.keys, self.perform, acts))
             case "redraw":
                 self.around.redraw()

@@ -443,6 +443,25 @@ async def test_the_palette_does_an_action_by_its_name() -> None:
         await until(pilot, lambda: amount(table_of(pilot).felt) == 200)
 
 
+async def test_the_palette_says_what_the_lit_act_does_and_which_chip_is_which() -> None:
+    async with sitting() as pilot:
+        await pilot.press("h", "ctrl+p")
+        await listed(pilot, "Deal 100  (Enter)")
+        await pilot.press(*"chip of 500")
+        await listed(pilot, "Chip of 500  (4)")
+        await pilot.press("enter")
+        await until(pilot, lambda: desk_of(pilot).eyes.chosen == 500)
+
+
+async def test_a_word_that_finds_nothing_is_answered() -> None:
+    async with sitting() as pilot:
+        await pilot.press("ctrl+p", *"xyz")
+        await listed(pilot, "No command by that name")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert isinstance(table_of(pilot), BetsOpen)
+
+
 @pytest.mark.parametrize(("key", "stays"), [("enter", True), ("N", False), ("escape", False)])
 async def test_a_seat_that_is_taken_is_asked_for(key: str, stays: bool) -> None:
     async with sitting(occupied=True) as pilot:

@@ -16,7 +16,7 @@ LAST_WORDS = {
     "help": "Esc to the table",
     "tables": "Esc back",
     "options": "do it now",
-    "commands": "The lit act (Enter)",
+    "commands": "(Enter)",
     "cut": "a tap move it",
     "length": "PgUp: five",
     "question": "Leave it",

@@ -21,7 +21,9 @@ def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple
     if isinstance(table, BetsOpen | Deciding | RoundOver) and sum(unseen := unseen_by(table)) >= 2:
         rules = table.account.rules
         if isinstance(table, Deciding):
-            pairs = (("Tied again", percent(at_tie(rules, unseen).second_tie)),)
+            tied = at_tie(rules, unseen).second_tie
+            higher = percent((1 - tied) / 2)
+            pairs = ("War won", higher), ("War lost", higher), ("Tied again", percent(tied))
         else:
             first = first_cards(rules, unseen)
             pairs = ("You win", percent(first.win)), ("You lose", percent(first.win)), ("Tie", percent(first.tie))

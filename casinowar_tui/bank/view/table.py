@@ -119,11 +119,18 @@ def _result(table: Seated) -> int:
 
 def _shoe(table: Seated) -> ShoeView:
     rules = table.account.rules
+    if isinstance(table, MatchOver):
+        return ShoeView(rules.cards - _lying(table), rules.cards, cut_card_out=False, commitment="")
     if not isinstance(table, CutDue | BetsOpen | Dealing | Deciding | RoundOver):
         return ShoeView(0, rules.cards, cut_card_out=False, commitment="")
     if isinstance(table, CutDue):
         return ShoeView(rules.cards, rules.cards, cut_card_out=False, commitment=table.shoe.commitment)
     return shoe_view(table.shoe, rules, table.shoe.drawn)
+
+
+def _lying(table: MatchOver) -> int:
+    """How many cards still lie on the felt under a session's verdict; all others are back in the set."""
+    return 2 * sum(pair is not None for pair in _pairs(table))
 
 
 def shoe_view(shoe: Shoe, rules: HouseRules, drawn: int) -> ShoeView:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from casinowar_tui.bank.table.rules import HouseRules
-from casinowar_tui.bank.view.shapes import Act
+from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.desk.actions import HELP, HISTORY, PALETTE, QUIT, REDRAW, TABLES, Action, Group, Keymap, key_label
+from casinowar_tui.values import evolve
 
 ACTIONS: tuple[Action, ...] = (
     Action("lit", "The lit act", "deal, rebet or bet, whichever is lit", Group.PLAY, Act.LIT, names="go on enter"),
@@ -29,7 +30,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("double", "Double", "add to each spot what is on it", Group.BET, Act.DOUBLE),
     Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO, names="take back"),
     Action("clear", "Clear (pull bet)", "take both bets back", Group.BET, Act.CLEAR, names="pull bet take back"),
-    *(Action(f"chip_{n}", f"Choose chip {n}", f"choose chip {n}", Group.CHIPS) for n in range(1, 6)),
+    *(
+        Action(f"chip_{n}", f"Choose chip {n}", f"take the {which} chip in hand", Group.CHIPS, names=f"choose chip {n}")
+        for n, which in enumerate(("first", "second", "third", "fourth", "fifth"), start=1)
+    ),
     Action("next_chip", "Next chip", "the one to the right, round and round", Group.CHIPS),
     Action("left_chip", "Smaller chip", "the one to the left", Group.CHIPS),
     Action("right_chip", "Bigger chip", "the one to the right", Group.CHIPS),
@@ -73,6 +77,14 @@ def offered(rules: HouseRules) -> tuple[Action, ...]:
     if rules.match is None:
         missing.add("session_length")
     return tuple(action for action in ACTIONS if action.id not in missing)
+
+
+def called_now(actions: Iterable[Action], view: TableView) -> tuple[Action, ...]:
+    """The actions with what a table makes of them: what the lit act does now, and which chip is which."""
+    titles = {f"chip_{place}": f"Chip of {chip.text}" for place, chip in enumerate(view.tray, start=1)}
+    if lit := next((control for control in view.controls if control.primary), None):
+        titles["lit"] = f"{lit.label} {lit.detail}".strip()
+    return tuple(evolve(action, title=titles.get(action.id, action.title)) for action in actions)
 
 
 FIRST = ("lit", "deal", "war", "surrender", "hand", "tie", "rebet", "clear", "pass")

@@ -9,7 +9,7 @@ from textual import on
 from casinowar_tui.bank.table.legal import LONGEST_MATCH
 from casinowar_tui.bank.view.shapes import Act, TableView
 from casinowar_tui.desk.actions import Action
-from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, FIRST, offered
+from casinowar_tui.desk.bank.actions import ACTIONS, BY_ID, FIRST, called_now, offered
 from casinowar_tui.desk.bank.desk import BankDesk
 from casinowar_tui.desk.bank.guard import key_of
 from casinowar_tui.game.shapes import Page, Section
@@ -52,6 +52,9 @@ class TableScreen(GameScreen):
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)
+
+    def by_name(self) -> Sequence[Action]:
+        return called_now(self.offered(), self.desk.standing().view)
 
     def felt_of_the_past(self, look: Look, words: KeyWords) -> Felt:
         return Felt(look, words, timed=self.desk.clock_seconds > 0)

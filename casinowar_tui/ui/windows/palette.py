@@ -12,6 +12,7 @@ from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.bank.actions import ACTIONS
 from casinowar_tui.ui.windows.window import Window
 
+NOTHING = "No command by that name"
 Perform = Callable[[Action], None]
 
 
@@ -34,17 +35,24 @@ def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Actio
         """Finds actions."""
 
         async def search(self, query: str) -> Hits:
-            matcher = self.matcher(query)
+            matcher, found = self.matcher(query), False
             for action in actions:
                 text = _text(action, keys)
                 if (score := max(matcher.match(text), matcher.match(action.names))) > 0:
+                    found = True
                     yield Hit(score, matcher.highlight(text), partial(perform, action), help=action.help)
+            if not found:
+                yield Hit(1, NOTHING, _nothing)
 
         async def discover(self) -> Hits:
             for action in actions:
                 yield DiscoveryHit(_text(action, keys), partial(perform, action), help=action.help)
 
     return Actions
+
+
+def _nothing() -> None:
+    """Whoever chooses what says that nothing was found goes back to the table."""
 
 
 def _text(action: Action, keys: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ def test_while_betting_it_tells_what_the_bet_costs() -> None:
 def test_on_a_tie_it_tells_what_each_choice_costs_with_the_sign_of_the_money() -> None:
     table = after(seated(CLASSIC.rules, A_WAR), *hand(25_00), Deal())
     rows, sentences = beside(table, looking(CLASSIC))
-    assert rows == (("Tied again", "7.4 %"),)
+    assert rows == (("War won", "46.3 %"), ("War lost", "46.3 %"), ("Tied again", "7.4 %"))
     assert sentences == ("War costs $9.73 on average, surrender $12.50.",)
 
 

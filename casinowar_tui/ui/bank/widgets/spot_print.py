@@ -59,7 +59,7 @@ def _is_hand(view: SpotView) -> bool:
 
 def _limits(view: SpotView, dash: str) -> tuple[str, ...]:
     """The limits, the longest form first. All of them are whole."""
-    return view.limits, view.limits.replace(" a round", " each").replace(" to ", dash).replace("your limit ", "to ")
+    return view.limits, view.limits.replace(" to ", dash).replace("your limit ", "to ")
 
 
 def _pays(view: SpotView) -> tuple[str, ...]:
