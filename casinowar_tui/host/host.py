@@ -27,6 +27,8 @@ _REFUSALS: Final = 60
 """That have a line in the log each minute; the others are counted."""
 QUIET: Final = 1.0
 """Seconds without a key that make a quiet moment."""
+_ATTENTION: Final = 10.0
+"""Seconds between two looks, beyond which the host has not listened."""
 _COMMANDS: Final = 2
 """That run at the same time, each a process; whoever asks for another waits."""
 _MOST_ENDED: Final = 100
@@ -86,12 +88,14 @@ class Host:
     """Is held by each command that runs."""
     heard_at: float = field(default=0.0, init=False)
     """When anybody has typed anything last."""
+    _looked_at: float = field(init=False)
     _ended: int = field(default=0, init=False)
     _refusals: Rate = field(init=False)
     _unlogged: int = field(default=0, init=False)
     """Refusals that nobody who floods the door may fill a disk with."""
 
     def __attrs_post_init__(self) -> None:
+        self._looked_at = self.clock.now()
         self._refusals = Rate(_REFUSALS / 60, _REFUSALS, self.clock)
         self.people = People(self.journal)
         self.codes = Codes(self.clock)
@@ -123,8 +127,10 @@ class Host:
     def tick(self) -> None:
         """Look after what has to be looked after now and then."""
         now = self.clock.now()
+        # While a machine slept, or this process was stopped, nobody could be heard.
+        listened, self._looked_at = min(now - self._looked_at, _ATTENTION), now
         for visitor in list(self.visitors):
-            visitor.look(now)
+            visitor.look(listened)
         # A full collection looks at everything that everybody has, and holds everybody up meanwhile.
         if self._ended and (now - self.heard_at > QUIET or self._ended > _MOST_ENDED):
             self._ended = 0

@@ -41,7 +41,9 @@ class Visitor:
         limits, clock = door.host.limits, door.host.clock
         self._input = Rate(limits.input * 1024 / 60, limits.grace * 1024, clock)
         self._motion = Rate(MOTION, 10 * MOTION, clock)
-        self._began = self._typed_at = clock.now()
+        self._began = clock.now()
+        self._silent = 0.0
+        """Seconds in which the host has listened and nothing was typed."""
 
     @property
     def present(self) -> Present:
@@ -56,7 +58,7 @@ class Visitor:
         """Bytes have come from them."""
         host = self.door.host
         if is_typed(data):
-            self._typed_at = host.heard_at = host.clock.now()
+            self._silent, host.heard_at = 0.0, host.clock.now()
         moved = len(data) - len(without_motion(data))
         if self._input.take(len(data) - moved) and self._motion.take(moved):
             self.wire.received(data)
@@ -64,10 +66,11 @@ class Visitor:
             host.refused("flood", self.name, self.door.address)
             self.leave(FLOOD, TOO_MUCH)
 
-    def look(self, now: float) -> None:
-        """Has nothing been typed for too long?"""
+    def look(self, listened: float) -> None:
+        """The host has listened for so many seconds more: has nothing been typed for too long?"""
+        self._silent += listened
         minutes = self.door.host.limits.idle
-        if now - self._typed_at > minutes * 60 and self.parting is None:
+        if self._silent > minutes * 60 and self.parting is None:
             self.door.host.refused("idle", self.name)
             self.leave(IDLE.format(minutes=minutes), 0)
 

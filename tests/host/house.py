@@ -143,7 +143,7 @@ async def hosting(
     """A host on a free port of the loopback. At its end nothing may have failed in it, unless that was the point."""
     data.mkdir(exist_ok=True)
     gauges, log, faults = Gauges(clock), list[str](), list[BaseException]()
-    journal, _ = open_or_set_aside(data / "casinowar.sqlite3", date(2026, 12, 1))
+    journal, _ = open_or_set_aside(data / "casinowar.sqlite3", date(2026, 12, 1), clock)
     taste = Taste(spread_keys({}, number_pad=False), pace=pace)
     host = Host(
         SharedJournal(journal, gauges),
