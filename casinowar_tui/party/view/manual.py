@@ -49,6 +49,22 @@ ENDS = (
     "goes on longer than its pack gets a fresh one. A round is always finished, and the most points win. Players who "
     "tie for the most play sudden death.",
 )
+IN_SHORT = (
+    Section(
+        "A war",
+        (
+            "Players who tie for the highest card each lay one face down and turn the next. The highest new card wins "
+            "everything and 2 points.",
+        ),
+    ),
+    Section("Short piles", ("With one card left, none is hidden. With none left, a player is out of that war.",)),
+    Section(
+        "How long a game takes",
+        ("One pack takes about 10 to 20 minutes. 10 points are a short game; 15 or 20 leave time to catch up.",),
+    ),
+    Section("A round", ("Everyone turns their top card. The highest card wins all of them and 1 point.",)),
+)
+"""What a set-up tells of the game, what has to be known first at the top."""
 
 
 def chance_of_war(players: int) -> Fraction:

@@ -14,10 +14,14 @@ from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.party.table.agreement import TARGETS, Agreement
 from casinowar_tui.party.table.legal import unfit
+from casinowar_tui.party.view.manual import IN_SHORT
 from casinowar_tui.party.view.refusals import unfit_line
+from casinowar_tui.party.view.shapes import PartyHeader
+from casinowar_tui.party.view.table import TITLE
 from casinowar_tui.party.view.words import points
 from casinowar_tui.ui.look import Look
-from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.ui.party.widgets.bars import PartyRail
+from casinowar_tui.ui.party.widgets.form import Field, FormView, SetupForm
 from casinowar_tui.ui.pressed import pressed_at
 from casinowar_tui.ui.windows.in_front import InFront
 
@@ -31,29 +35,32 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
     hears_hasty = True  # names are written here
 
-    DEFAULT_CSS = f"""
-    SetupScreen {{ align: center middle; }}
-    SetupForm {{ width: {FORM.width}; height: {FORM.height}; }}
+    DEFAULT_CSS = """
+    SetupScreen PartyRail { height: 1; }
+    SetupScreen SetupForm { height: 1fr; }
     """
 
     def __init__(self, draft: Draft, look: Look, clock: Clock, show_help: Callable[[], None] = _nothing) -> None:
         super().__init__()
         self.show_help = show_help
         self.draft = draft
+        self.rail = PartyRail(look)
         self.form = SetupForm(look)
         self._clock = clock
         self._guard = Guard()
         self._guard.admits("enter", clock.now())  # the Enter that has led here
 
     def compose(self) -> ComposeResult:
+        yield self.rail
         yield self.form
 
     def on_mount(self) -> None:
+        self.rail.view = PartyHeader(TITLE, "? help", "")
         self._take(self.draft)
 
     def _take(self, draft: Draft, said: str = "") -> None:
         self.draft = draft
-        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft))
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), IN_SHORT)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -95,7 +102,7 @@ class SetupScreen(InFront, Screen[Agreement | None]):
         else:
             self.dismiss(None)
 
-    @on(SetupForm.HelpPressed)
+    @on(PartyRail.Pressed)
     def help_pressed(self) -> None:
         self.show_help()
 
@@ -109,13 +116,29 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
 def hint(draft: Draft) -> str:
     """What is worth knowing about the chosen row."""
-    if draft.row == 0:
-        return "A game takes about 10 to 20 minutes."
     if draft.seat is not None:
         return "Type a name; the arrows choose who plays the seat."
-    if draft.row == draft.rows - 1:
-        return "10 points are a short game; 15 or 20 leave time to catch up."
-    return "With one card left, none is hidden; with none, you are out of the war."
+    match draft.row - draft.count:
+        case 1:
+            return "Whoever sits at the dealer's left turns the first card."
+        case 2 if draft.rotates:
+            return "The dealer's button moves one seat to the left after each round."
+        case 2:
+            return "The same player has the dealer's button in every round."
+        case 3:
+            return _about_the_end(draft)
+        case _:
+            return "A game of one pack takes about 10 to 20 minutes."
+
+
+def _about_the_end(draft: Draft) -> str:
+    match draft.ending:
+        case ending if ending == PACK:
+            return "With one card left, none is hidden; with none, you are out of the war."
+        case ending if ending == OWN_ROUNDS:
+            return "The most points win. A fresh pack is dealt when one is used up."
+        case _:
+            return "10 points are a short game; 15 or 20 leave time to catch up."
 
 
 def fields(draft: Draft) -> Iterator[Field]:
@@ -127,11 +150,11 @@ def fields(draft: Draft) -> Iterator[Field]:
     yield Field("First dealer", "drawn" if dealer is None else draft.players[dealer].name or f"seat {dealer + 1}")
     yield Field("Dealer moves", "each round" if draft.rotates else "never")
     match draft.ending:
-        case 0:
-            yield Field("It ends", "with the pack")
+        case ending if ending == PACK:
+            yield Field("It ends with", "the pack")
         case ending if ending == OWN_POINTS:
-            yield Field("It ends", f"at {draft.points}~ points", written=True)
+            yield Field("It ends at", f"{draft.points}~ points")
         case ending if ending == OWN_ROUNDS:
-            yield Field("It ends", f"after {draft.rounds}~ rounds", written=True)
+            yield Field("It ends after", f"{draft.rounds}~ rounds")
         case ending:
-            yield Field("It ends", f"at {points(TARGETS[ending - 1 - PACK])}")
+            yield Field("It ends at", points(TARGETS[ending - 1 - PACK]))

@@ -5,16 +5,22 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 from textual.app import App
+from textual.geometry import Region, Size
 
 from casinowar_tui.cells import folded
 from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draft, draft_of, first_draft
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
-from casinowar_tui.ui.party.setup_screen import SetupScreen, hint
-from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.party.view.manual import IN_SHORT
+from casinowar_tui.ui.party.setup_screen import SetupScreen, fields, hint
+from casinowar_tui.ui.party.widgets.form import Field, FormView, SetupForm
+from casinowar_tui.ui.party.widgets.form_plan import form_plan
 from casinowar_tui.ui.widgets.canvas import Canvas
 from tests.hand_clock import HandClock
 from tests.ui.gallery import look_of
+
+LEAST = Size(40, 19)
+"""The least room below the rail."""
 
 
 def typed(draft: Draft, text: str) -> Draft:
@@ -116,7 +122,7 @@ async def test_the_window_is_worked_by_the_mouse() -> None:
     app = Asking()
     async with app.run_test(size=(40, 20)) as pilot:
         # Arrows: one player less, the second is a person; then the button.
-        for offset in ((16, 2), (38, 4), (8, 17)):
+        for offset in ((22, 3), (37, 5), (8, 18)):
             await pilot.click(offset=offset)
             await pilot.pause()
     assert app.return_value == Agreement((Player("Ann"), Player("Ada"), Player("Bruno", True)))
@@ -145,14 +151,63 @@ async def test_the_enter_that_led_here_starts_nothing() -> None:
         assert isinstance(app.screen, SetupScreen)
 
 
+@pytest.mark.parametrize("ending", range(ENDINGS))
 @pytest.mark.parametrize("row", range(8))
-def test_every_row_says_what_is_worth_knowing_in_two_lines(row: int) -> None:
-    said = hint(first_draft("ann").at(row))
+def test_every_row_says_what_is_worth_knowing_in_two_lines(row: int, ending: int) -> None:
+    said = hint(evolve(first_draft("ann"), ending=ending).at(row))
     assert said
-    assert len(folded(said, FORM.width - 2)) <= 2
+    assert len(folded(said, form_plan(LEAST).said.width - 2)) <= 2
+
+
+def test_the_time_that_a_game_takes_is_that_of_one_pack() -> None:
+    """A game of two rounds takes no ten minutes."""
+    draft = evolve(first_draft("ann"), ending=OWN_ROUNDS, rounds="2")
+    told = [hint(draft.at(row)) for row in range(draft.rows)]
+    assert [line for line in told if "minutes" in line] == ["A game of one pack takes about 10 to 20 minutes."]
+    assert [row for row, line in enumerate(told) if "card left" in line] == []
+    assert "card left" in hint(first_draft("ann").at(-1)), "a pack that is used up leaves piles short"
 
 
 def test_the_longest_name_is_whole_while_it_is_written() -> None:
-    canvas = Canvas(*FORM, "black")
-    SetupForm(look_of()).paint(canvas, FormView((Field("1 Maximiliana Roth", "person", seat=True),), 0))
-    assert "1 Maximiliana Roth_" in canvas.strips()[2].text
+    rows = drawn((Field("1 Maximiliana Roth", "person", seat=True),), LEAST)
+    assert any("1 Maximiliana Roth_" in row for row in rows)
+
+
+SIZES = (LEAST, Size(40, 39), Size(50, 59), Size(79, 23), Size(80, 19), Size(80, 23), Size(120, 39), Size(250, 79))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_touches_an_edge_or_covers_another_part(size: Size) -> None:
+    plan = form_plan(size)
+    parts = [plan.title, plan.fields, plan.said, plan.buttons, *([plan.rules] if plan.rules.area else [])]
+    inside = Region(1, 0, size.width - 2, size.height)
+    for place, part in enumerate(parts):
+        assert inside.contains_region(part)
+        assert not any(part.overlaps(other) for other in parts[place + 1 :])
+    assert size.width >= 80 or plan.buttons.bottom == size.height, "under the thumb"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_values_stand_in_one_column_and_labels_in_the_middle_of_their_buttons(size: Size) -> None:
+    draft = evolve(first_draft("ann"), count=8, dealer=1)
+    rows = drawn(tuple(fields(draft)), size)
+    plan = form_plan(size)
+    values = [rows[plan.fields.y + row * plan.step][plan.fields.x + 21] for row in range(draft.rows)]
+    assert values == ["◄"] * draft.rows
+    above, middle, below = (rows[y] for y in plan.buttons.line_range)
+    assert "Enter  Start" in middle
+    assert "Esc  Back" in middle
+    assert set(above[plan.buttons.x : plan.buttons.right].strip()) <= {"▄", " "}
+    assert set(below[plan.buttons.x : plan.buttons.right].strip()) <= {"▀", " "}
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size.height > 22])
+def test_the_rules_are_told_where_there_is_room(size: Size) -> None:
+    text = "\n".join(drawn(tuple(fields(first_draft("ann"))), size))
+    assert size == Size(79, 23) or all(word in text for word in ("A war", "Short piles", "How long a game takes"))
+
+
+def drawn(rows: tuple[Field, ...], size: Size) -> list[str]:
+    canvas = Canvas(size.width, size.height, look_of().palette.felt)
+    SetupForm(look_of()).paint(canvas, FormView(rows, 0, rules=IN_SHORT))
+    return ["".join(row) for row in canvas._chars]

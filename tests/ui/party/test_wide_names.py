@@ -8,7 +8,7 @@ from textual.geometry import Size
 
 from casinowar_tui.cells import width
 from casinowar_tui.party.view.shapes import PartyView
-from casinowar_tui.ui.party.widgets.form import FORM, Field, FormView, SetupForm
+from casinowar_tui.ui.party.widgets.form import Field, FormView, SetupForm
 from casinowar_tui.ui.party.widgets.places import places
 from casinowar_tui.ui.party.widgets.sheet_panel import SheetPanel
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -54,9 +54,9 @@ def test_the_score_sheet_and_the_form_keep_theirs(name: str) -> None:
     panel = Canvas(19, 20, LOOK.palette.spot)
     SheetPanel(LOOK).paint(panel, sheet)
     assert "".join(panel._chars[1][14:18]) == "1000"
-    form = Canvas(*FORM, LOOK.palette.felt)
+    form = Canvas(40, 19, LOOK.palette.felt)
     row = Field(f"1 {name}", "person", seat=True)
     SetupForm(LOOK).paint(form, FormView((Field("Players", "4"), row), 1))
-    assert "".join(form._chars[3][23:29]) == "person"
+    assert "".join(form._chars[3][24:30]) == "person"
     for canvas in (panel, form):
         assert all(width(strip.text) >= canvas.width for strip in canvas.strips())

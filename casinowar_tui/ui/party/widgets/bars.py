@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from textual.geometry import Region
 from textual.message import Message
 
+from casinowar_tui.cells import width
 from casinowar_tui.party.view.shapes import PartyAct, PartyButton, PartyHeader
 from casinowar_tui.ui.bank.widgets.stakes import first_fit
+from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.clickable import Clickable, Part
 
@@ -61,19 +63,24 @@ class PartyButtonBar(Clickable[PartyButton]):
 
     def paint(self, canvas: Canvas, view: PartyButton) -> None:
         """Draw it all over its room."""
-        colours = self.look.palette
-        width, height = canvas.width, canvas.height
-        if height > 2:
-            canvas.text(0, 0, "▄" * width, colours.primary)
-            canvas.fill(0, 1, width, height - 2, colours.primary)
-            canvas.text(0, height - 1, "▀" * width, colours.primary)
-        else:
-            canvas.fill(0, 0, width, 1, colours.primary)
         key = self.look.key(view.act.value)
         named = f"{key}  {view.label}" if key else view.label
         forms = (f"{named}   {view.detail}", named) if view.detail else (named,)
-        canvas.centred((height - 1) // 2, first_fit(forms, width - 2), colours.primary_text, bold=True)
+        room = Region(0, 0, canvas.width, canvas.height)
+        draw_button(canvas, self.look, room, first_fit(forms, canvas.width - 2), lit=True)
 
     def parts(self, view: PartyButton) -> Iterator[Part]:
         """All of it."""
         yield Part(self.size.region, self.size.region, self.Pressed(view.act))
+
+
+def draw_button(canvas: Canvas, look: Look, room: Region, text: str, *, lit: bool) -> None:
+    """A button with its text in the middle; from three rows on its first and last row are half a row high."""
+    colours, (x, y, columns, rows) = look.palette, room
+    ground, ink = (colours.primary, colours.primary_text) if lit else (colours.button, colours.button_text)
+    edge = int(rows > 2)
+    canvas.fill(x, y + edge, columns, max(1, rows - 2 * edge), ground)
+    if edge:
+        canvas.text(x, y, "▄" * columns, ground)
+        canvas.text(x, room.bottom - 1, "▀" * columns, ground)
+    canvas.text(x + (columns - width(text)) // 2, y + (rows - 1) // 2, text, ink, ground, bold=lit)

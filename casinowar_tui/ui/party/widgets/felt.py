@@ -11,7 +11,7 @@ from textual.widget import Widget
 from casinowar_tui.party.view.shapes import PartyView
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.party.widgets.bars import PartyButtonBar, PartyRail
-from casinowar_tui.ui.party.widgets.places import ROUND, places
+from casinowar_tui.ui.party.widgets.places import MOST_SEATS, ROUND, places
 from casinowar_tui.ui.party.widgets.podium import Podium
 from casinowar_tui.ui.party.widgets.seat_box import SeatBox, seat_boxes
 from casinowar_tui.ui.party.widgets.sheet_panel import SheetPanel
@@ -19,8 +19,6 @@ from casinowar_tui.ui.widgets.call_line import CallLine
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord, KeyWords
 from casinowar_tui.ui.widgets.too_small import TooSmall
-
-MOST_SEATS = 8
 
 KEY_WORDS = (
     KeyWord("help", "help, rules", "help"),

@@ -9,17 +9,17 @@ from textual.geometry import Region, Size
 from textual.message import Message
 
 from casinowar_tui.cells import cut, folded, width
+from casinowar_tui.game.shapes import Section
+from casinowar_tui.ui.party.widgets.bars import draw_button
+from casinowar_tui.ui.party.widgets.form_plan import FormPlan, form_plan
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.clickable import Clickable, Part
 from casinowar_tui.values import frozen
 
-FORM = Size(38, 19)
-"""Columns and rows that it needs."""
-
-_FIRST, _SAID, _BUTTONS = 2, 14, 17
-"""Rows: of the first field, of what is said, of the buttons."""
-_CHOICE, _SEAT_CHOICE = 15, 21
-_START_WIDTH = 22
+_VALUES = 21
+"""The column of all values: behind the longest name, its number and the sign that it is written."""
+_MARGIN = 2
+"""Columns of air in the rules."""
 
 
 @frozen
@@ -30,8 +30,6 @@ class Field:
     choice: str
     seat: bool = False
     """Whether it is a player's, with the name written in it."""
-    written: bool = False
-    """Whether the choice has a number that is written in it."""
 
 
 @frozen
@@ -43,6 +41,8 @@ class FormView:
     said: str = ""
     hint: str = ""
     """What is worth knowing about the chosen row, where nothing is wrong."""
+    rules: tuple[Section, ...] = ()
+    """How the game goes, what matters most first."""
 
 
 class SetupForm(Clickable[FormView]):
@@ -61,64 +61,81 @@ class SetupForm(Clickable[FormView]):
 
         start: bool
 
-    @dataclass
-    class HelpPressed(Message):
-        """The word of the help was clicked."""
-
     def paint(self, canvas: Canvas, view: FormView) -> None:
         """Draw the fields, the chosen one on a ground of its own."""
-        colours = self.look.palette
-        canvas.text(1, 0, "SET UP A GAME", colours.text, bold=True)
-        canvas.right(canvas.width - 1, 0, "? help", colours.dim)
+        colours, plan = self.look.palette, form_plan(Size(canvas.width, canvas.height))
+        canvas.text(plan.title.x + _MARGIN, plan.title.y, "SET UP A GAME", colours.text, bold=True)
         for row, field in enumerate(view.fields):
-            self._field(canvas, _FIRST + row, field, chosen=row == view.row)
-        for row, text in enumerate(folded(view.said, canvas.width - 2)[:2]):
-            canvas.text(1, _SAID + row, text, colours.lose, bold=True)
-        for row, text in enumerate(folded("" if view.said else view.hint, canvas.width - 2)[:2]):
-            canvas.text(1, _SAID + row, text, colours.dim)
-        self._button(canvas, 0, _START_WIDTH, "Enter  Start", lit=True)
-        self._button(canvas, _START_WIDTH + 1, canvas.width - _START_WIDTH - 1, "Esc  Back", lit=False)
+            self._field(canvas, plan.fields, plan.fields.y + row * plan.step, field, chosen=row == view.row)
+        ink = colours.lose if view.said else colours.dim
+        for row, text in enumerate(folded(view.said or view.hint, plan.said.width - _MARGIN)[: plan.said.height]):
+            canvas.text(plan.said.x + _MARGIN, plan.said.y + row, text, ink, bold=bool(view.said))
+        start, back = _buttons(plan)
+        draw_button(canvas, self.look, start, "Enter  Start", lit=True)
+        draw_button(canvas, self.look, back, "Esc  Back", lit=False)
+        self._rules(canvas, plan.rules, view.rules)
 
-    def _field(self, canvas: Canvas, y: int, field: Field, *, chosen: bool) -> None:
+    def _field(self, canvas: Canvas, room: Region, y: int, field: Field, *, chosen: bool) -> None:
         colours = self.look.palette
         ground = colours.button if chosen else colours.felt
         ink = colours.button_text if chosen else colours.text
-        canvas.text(0, y, " " * canvas.width, ink, ground)
+        canvas.text(room.x, y, " " * room.width, ink, ground)
         if chosen:
-            canvas.text(0, y, self.look.glyphs.chosen[0], colours.bright, ground, bold=True)
-        x = _SEAT_CHOICE if field.seat else _CHOICE
-        label = cut(f"{field.label}_" if field.seat and chosen else field.label, x - 2)
-        canvas.text(2, y, label, ink, ground, bold=chosen or field.seat)
+            canvas.text(room.x, y, self.look.glyphs.chosen[0], colours.bright, ground, bold=True)
+        label = cut(f"{field.label}_" if field.seat and chosen else field.label, _VALUES - 2)
+        canvas.text(room.x + 2, y, label, ink, ground, bold=chosen or field.seat)
         left, right = reversed(self.look.glyphs.chosen)
-        arrow = colours.bright if chosen else colours.dim
-        choice = field.choice.replace("~", "_" if chosen else "")
+        arrow, x = colours.bright if chosen else colours.dim, room.x + _VALUES
+        choice = _choice(field, room).replace("~", "_" if chosen else "")
         canvas.text(x, y, left, arrow, ground)
         canvas.text(x + 2, y, choice, ink, ground, bold=chosen)
         canvas.text(x + 3 + width(choice), y, right, arrow, ground)
 
-    def _button(self, canvas: Canvas, x: int, width: int, text: str, *, lit: bool) -> None:
-        colours = self.look.palette
-        ground, ink = (colours.primary, colours.primary_text) if lit else (colours.button, colours.button_text)
-        canvas.fill(x, _BUTTONS, width, 1, ground)
-        canvas.text(x, _BUTTONS + 1, "▀" * width, ground)
-        canvas.text(x + (width - len(text)) // 2, _BUTTONS, text, ink, ground, bold=lit)
+    def _rules(self, canvas: Canvas, room: Region, rules: tuple[Section, ...]) -> None:
+        """Draw as many of them as there is room for, with air between them where rows are spare."""
+        colours, columns = self.look.palette, room.width - 2 * _MARGIN
+        told = [(section.title, folded(" ".join(section.lines), columns)) for section in rules]
+        while told and _rows(told) > room.height - 2:
+            told.pop()
+        if not told:
+            return
+        air = int(_rows(told) + len(told) - 1 <= room.height - 2)
+        canvas.fill(room.x, room.y, room.width, _rows(told) + air * (len(told) - 1) + 2, colours.spot)
+        x, y = room.x + _MARGIN, room.y + 1
+        for title, texts in told:
+            canvas.text(x, y, title, colours.text, colours.spot, bold=True)
+            for row, text in enumerate(texts, start=1):
+                canvas.text(x, y + row, text, colours.dim, colours.spot)
+            y += 1 + len(texts) + air
 
     def parts(self, view: FormView) -> Iterator[Part]:
-        """The word of the help, the buttons, and of each row its name and both halves of its choice."""
-        columns = self.size.width
-        help_ = Region(columns - 7, 0, 6, 1)
-        yield Part(help_, help_, self.HelpPressed())
-        buttons = Region(0, _BUTTONS, columns, 2).split_vertical(_START_WIDTH + 1)
-        for room, start in zip(buttons, (True, False), strict=True):
+        """The buttons, and of each row its name and both halves of its choice."""
+        plan = form_plan(self.size)
+        for room, start in zip(_buttons(plan), (True, False), strict=True):
             yield Part(room, room, self.Pressed(start))
         for row, field in enumerate(view.fields):
-            yield from self._parts_of(row, field)
+            yield from self._parts_of(row, field, plan)
 
-    def _parts_of(self, row: int, field: Field) -> Iterator[Part]:
-        left, choice = _SEAT_CHOICE if field.seat else _CHOICE, width(field.choice)
-        middle, right = left + 2 + choice // 2, left + 3 + choice
-        rooms = ((0, left, 0), (left, middle, -1), (middle, self.size.width, 1))
-        arrows = (Region(2, 0, left - 2, 1), Region(left, 0, 1, 1), Region(right, 0, 1, 1))
+    def _parts_of(self, row: int, field: Field, plan: FormPlan) -> Iterator[Part]:
+        x, y, choice = plan.fields.x, plan.fields.y + row * plan.step, width(_choice(field, plan.fields))
+        middle, right = _VALUES + 2 + choice // 2, _VALUES + 3 + choice
+        rooms = ((0, _VALUES, 0), (_VALUES, middle, -1), (middle, plan.fields.width, 1))
+        arrows = (Region(2, 0, _VALUES - 2, 1), Region(_VALUES, 0, 1, 1), Region(right, 0, 1, 1))
         for (start, end, step), words in zip(rooms, arrows, strict=True):
-            room = Region(start, _FIRST + row, end - start, 1)
-            yield Part(room, words.translate((0, room.y)), self.Stepped(row, step))
+            yield Part(Region(x + start, y, end - start, 1), words.translate((x, y)), self.Stepped(row, step))
+
+
+def _choice(field: Field, room: Region) -> str:
+    """What is chosen, with room for an arrow at either side."""
+    return cut(field.choice, room.width - _VALUES - 4)
+
+
+def _buttons(plan: FormPlan) -> tuple[Region, Region]:
+    """The one that starts, which is the wider one, and the one that does not."""
+    x, y, columns, rows = plan.buttons
+    start = columns * 3 // 5
+    return Region(x, y, start, rows), Region(x + start + 1, y, columns - start - 1, rows)
+
+
+def _rows(told: list[tuple[str, list[str]]]) -> int:
+    return sum(1 + len(texts) for _, texts in told)

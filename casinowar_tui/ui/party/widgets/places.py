@@ -13,6 +13,8 @@ from textual.geometry import Region, Size
 
 from casinowar_tui.ui.widgets.too_small import LEAST
 
+MOST_SEATS = 8
+
 ROUND = 80
 """Columns from which the seats stand round the felt."""
 
