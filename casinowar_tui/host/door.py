@@ -23,6 +23,7 @@ BY_KEY: Final = "This host knows people by their public keys. ssh-keygen makes y
 ONE_SESSION: Final = "One session a connection. Connect once more for another one."
 NO_FORWARDING: Final = "This host serves tables and forwards nothing."
 TOO_MANY_KEYS: Final = "None of your keys is known here. Name one with ssh -i."
+TOO_SLOW: Final = "Nobody has logged in. Try again when you like."
 NO_SESSION: Final = "Nobody has asked for a table. Come again when you like."
 MOST_KEYS: Final = 32
 """That are looked at in one connection."""
@@ -98,6 +99,7 @@ class Door(asyncssh.SSHServer):
             self.host.refused(reason, self.address)
             # The protocol's version goes out before anything else does.
             asyncio.get_running_loop().call_soon(conn.disconnect, _TOO_MANY, sentence)
+        self._waits = self.host.clock.call_later(self.host.limits.login, self._unknown)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._doors.closed(self)
@@ -144,7 +146,14 @@ class Door(asyncssh.SSHServer):
         # Whatever key is asked about from now on is nobody's proof.
         if not self.known:
             self.known, self.fingerprint = True, self._offered
+            if self._waits is not None:
+                self._waits.cancel()
             self._waits = self.host.clock.call_later(self.host.limits.login, self._unvisited)
+
+    def _unknown(self) -> None:
+        """Whoever has connected has had their time to log in."""
+        self.host.refused("login", self.address)
+        self.close(TOO_SLOW)
 
     def _unvisited(self) -> None:
         """Whoever has logged in has had their time to ask for something."""

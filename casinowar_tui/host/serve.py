@@ -99,7 +99,7 @@ async def _listen(doors: Doors, place: Place) -> asyncssh.SSHAcceptor:
             x11_forwarding=False,
             allow_scp=False,
             window=_WINDOW,
-            login_timeout=limits.login,
+            login_timeout=0,  # the door's own says why
             keepalive_interval=limits.keepalive,
             keepalive_count_max=limits.keepalives,
         )

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from casinowar_tui.host.door import MOST_KEYS, TOO_MANY_HERE, TOO_MANY_KEYS, Door, Doors
+from casinowar_tui.host.door import MOST_KEYS, TOO_MANY_HERE, TOO_MANY_KEYS, TOO_SLOW, Door, Doors
 from casinowar_tui.host.inlet import AHEAD, PER_SECOND, PORTION, Inlet
 from casinowar_tui.host.limits import Limits
 from casinowar_tui.host.session import TINY
@@ -174,11 +174,26 @@ async def test_who_logs_in_and_asks_for_nothing_makes_room(tmp_path: Path) -> No
             clock = HandClock()
             patch.setattr(house.host, "clock", clock)
             connection = await house.connect()
-            (waits,) = clock.waiting
+            (waits,) = (due for due in clock.waiting if not due.off)
             assert waits.at == clock.now() + house.host.limits.login
             waits.act()
         await connection.wait_closed()
         assert house.host.gauges.refused == {"unvisited": 1}
+
+
+async def test_who_does_not_log_in_is_told_so_and_makes_room(tmp_path: Path) -> None:
+    async with hosting(tmp_path) as house:
+        with pytest.MonkeyPatch.context() as patch:
+            clock = HandClock()
+            patch.setattr(house.host, "clock", clock)
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            assert (await reader.readline()).startswith(b"SSH-2.0-")
+            (waits,) = clock.waiting
+            assert waits.at == clock.now() + house.host.limits.login
+            waits.act()
+        assert TOO_SLOW.encode() in await reader.read()
+        writer.close()
+        assert house.host.gauges.refused == {"login": 1}
 
 
 async def test_only_so_many_keys_are_looked_at(tmp_path: Path) -> None:
