@@ -72,9 +72,16 @@ def test_commands_by_ssh(tmp_path: Path) -> None:
             terminal.wait_for("Casino War in plain lines")
             terminal.send(b"bet 100\r")
             terminal.wait_for("9,900")
+            assert "another host serves this data directory already" in refusal(tmp_path, "--listen", "127.0.0.1:0")
+            assert told(tmp_path, "players").split()[:3] == ["ann", "credits", "plain"]
+            assert "casinowar_sessions 1\n" in told(tmp_path, "status", "--metrics")
             terminal.send(b"quit\r")
             assert terminal.wait_exit() == 0
-        for command, expected in (("history", "ann has played no round yet."), ("odds --packs 1", "1/17")):
+        for command, expected in (
+            ("history", "ann has played no round yet."),
+            ("verify", "Nothing differs"),
+            ("odds --packs 1", "1/17"),
+        ):
             done = subprocess.run(host.ssh(command, terminal=False), capture_output=True, text=True, timeout=PATIENCE)
             assert (done.returncode, done.stderr) == (0, "")
             assert expected in done.stdout
@@ -108,15 +115,28 @@ def test_plink(tmp_path: Path) -> None:
             assert terminal.wait_exit() == 0
 
 
-def refusal(place: Path, *options: str) -> str:
-    """What a host says that cannot begin."""
-    command = [sys.executable, "-m", "casinowar_tui", "host", "--data-dir", str(place), *options]
-    done = subprocess.run(
+def run_host(place: Path, *options: str, code: str = "") -> subprocess.CompletedProcess[str]:
+    """A host, or what is asked about one, from its beginning to its end; `code` goes before the program's own."""
+    begin = ["-c", f"{code}\nfrom casinowar_tui.__main__ import run\nrun()"]
+    command = [sys.executable, *begin, "host", "--data-dir", str(place), *options]
+    return subprocess.run(
         command, cwd=program.ROOT, env=environment(place), capture_output=True, text=True, timeout=PATIENCE
     )
+
+
+def refusal(place: Path, *options: str, code: str = "") -> str:
+    """What a host says that cannot begin."""
+    done = run_host(place, *options, code=code)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     return done.stderr
+
+
+def told(place: Path, *question: str) -> str:
+    """What a host answers that runs."""
+    done = run_host(place, *question)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
 def test_what_keeps_a_host_from_beginning_is_said_in_one_line(tmp_path: Path) -> None:
@@ -126,6 +146,8 @@ def test_what_keeps_a_host_from_beginning_is_said_in_one_line(tmp_path: Path) ->
     (tmp_path / "host_key").write_text("no key")
     assert "found no private key" in refusal(tmp_path, "--listen", "127.0.0.1:0")
     assert "no host answers" in refusal(tmp_path, "status")
+    bare = "import sys; sys.modules['asyncssh'] = None"
+    assert "pip install 'casinowar-tui[host]'" in refusal(tmp_path, code=bare)
 
 
 @needs_ssh

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -72,11 +73,13 @@ async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) ->
 
 async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) -> None:
     async with hosting(tmp_path) as house:
-        client = await house.terminal()
+        client = await house.terminal(term_size=(100, 90))
         await house.sat(client)
         client.press("?")
-        await client.wait_for("How to play")
-        code = house.host.codes.issue("ann")
+        await client.wait_for("5 This table")
+        client.press("5")
+        await client.wait_for("give this code: ")
+        (code,) = re.findall(r"give this code: ([A-Z2-9]{5}-[A-Z2-9]{5})$", client.display(), re.MULTILINE)
         second = await house.terminal(BEN, "ann", named=False)
         await second.wait_for("Enter takes ann.")
         second.press("enter")
@@ -281,6 +284,18 @@ async def test_a_stop_tells_everybody_and_their_tables_wait(tmp_path: Path) -> N
     async with hosting(tmp_path) as house:
         ann = await house.terminal(named=False)
         await ann.wait_for("Ʉ 9,900")
+
+
+async def test_whoever_does_not_end_is_cut_off_by_a_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("casinowar_tui.host.serve.DRAIN", 0.0)
+    monkeypatch.setattr("casinowar_tui.host.visitor.Visitor.leave", lambda *_: None)
+    async with hosting(tmp_path) as house:
+        client = await house.terminal(command="plain")
+        await client.wait_for("Bankroll cr 10,000.")
+        house.stop.set()
+        await house.serving
+        await house.until(lambda: not house.host.visitors)
+        assert any(line.endswith(" stopped\n") for line in house.log)
 
 
 async def test_who_sits_twice_is_asked_and_the_older_one_hears_it(tmp_path: Path) -> None:
