@@ -9,11 +9,12 @@ from pathlib import Path
 
 from casinowar_tui import games
 from casinowar_tui.config.usage import UsageError
+from casinowar_tui.journal.faults import Damaged
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.record.history import History
 from casinowar_tui.record.summary import Summary, path_beside
-from casinowar_tui.values import define
+from casinowar_tui.values import define, field
 
 from .account import account_name
 from .commands import Asked
@@ -32,10 +33,23 @@ class Library:
     asked: Asked
     scan: Scan
     summary: Summary
+    _faults: list[Damaged] = field(factory=list, init=False)
+    """Why some tables could not be read at all."""
 
     def histories(self, player: str, wanted: str | None) -> list[History]:
-        """Of all tables that the player has rows at, or of the one that is asked for. Raises UsageError."""
-        return [self._read(player, table) for table in tables(self.scan, player, wanted)]
+        """Of all tables that the player has rows at, or of the one that is asked for; those that can be read.
+
+        Raises UsageError, and Damaged where none can be.
+        """
+        found = list[History]()
+        for table in tables(self.scan, player, wanted):
+            try:
+                found.append(self._read(player, table))
+            except Damaged as fault:
+                self._faults.append(fault)
+        if self._faults and not found:
+            raise self._faults[0]
+        return found
 
     def _read(self, player: str, table: str) -> History:
         """A table's history, with a progress bar where that takes its time."""
@@ -46,12 +60,14 @@ class Library:
 
     def said_of_damage(self, histories: Sequence[History]) -> int:
         """Say on the standard error which records could not be read whole; the exit status."""
+        for fault in self._faults:
+            print(f"{PROGRAM}: {fault}", file=self.asked.streams.error)
         damaged = [history for history in histories if history.damaged]
         for history in damaged:
             where = f"{history.stream.player} at {history.stream.table}"
             line = f"the record of {where} is damaged at row {history.damaged}: some rounds from there on are not told"
             print(f"{PROGRAM}: {line}", file=self.asked.streams.error)
-        return DAMAGED if damaged else 0
+        return DAMAGED if damaged or self._faults else 0
 
 
 def tables(scan: Scan, player: str, wanted: str | None) -> list[str]:

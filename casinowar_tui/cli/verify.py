@@ -123,13 +123,19 @@ class _Run:
             yield f"Nothing differs, and all {self._rows:,} rows are what was written."
 
     def as_json(self) -> Iterator[str]:
-        """The shoes that are over, as one list. Raises StreamDamaged."""
+        """The shoes that are over, as one list; what could not be read is said on the standard error."""
+        from casinowar_tui.journal.faults import StreamDamaged
+
         start = "["
         for table in self._tables:
-            for one in self._wanted(table):
-                if one.told is not None:
-                    yield start + json.dumps(one.told, ensure_ascii=False)
-                    start = ","
+            try:
+                for one in self._wanted(table):
+                    if one.told is not None:
+                        yield start + json.dumps(one.told, ensure_ascii=False)
+                        start = ","
+            except StreamDamaged as damaged:
+                self.status = _DIFFERS
+                print(f"{grammar.PROGRAM}: {damaged}", file=self._asked.streams.error)
         yield "[]" if start == "[" else "]"
 
     def _wanted(self, table: str) -> Iterator[Proven]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .chain import MISSING, Broken, Head, Row, Walk, link_of
-from .faults import CannotWrite, StreamDamaged, Unusable
+from .chain import MISSING, UNREADABLE, Broken, Head, Row, Walk, link_of
+from .faults import CannotWrite, Damaged, StreamDamaged, Unusable
 from .header import identity, is_ours
 from .port import Entry, Stream, player_key
 from .rows import RawRow
@@ -19,7 +19,7 @@ _FIRST_PAGE, _PAGE = 500, 20_000
 """Rows that are read at once: few at first, since a single round may be all that is wanted."""
 _ROWS = """
     SELECT seq, at, epoch, events FROM entry
-    WHERE player = ? AND table_id = ? AND seq > ? ORDER BY seq LIMIT ?
+    WHERE player = ? AND table_id = ? AND seq >= ? ORDER BY seq LIMIT ?
 """
 _OPENING = """
     SELECT coalesce(max(seq), 1) FROM entry INDEXED BY opening
@@ -55,13 +55,13 @@ class Scan:
         return tuple(row[0] for row in self._rows(TABLES, player_key(player)))
 
     def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
-        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them."""
+        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them.
+
+        Raises `StreamDamaged` besides.
+        """
         size = _FIRST_PAGE
-        while True:
-            page = self._rows(_ROWS, stream.player, stream.table, after, size)
+        while page := self._page(_ROWS, stream, after + 1, size):
             yield from page
-            if len(page) < size:
-                return
             after, size = page[-1][0], min(4 * size, _PAGE)
 
     def vouched(self, stream: Stream) -> Iterator[Entry]:
@@ -69,9 +69,7 @@ class Scan:
         last, head = self._end(stream)
         walk = Walk()
         try:
-            while page := self._rows(
-                PAGE, stream.player, stream.table, walk.seq + 1, min(_FIRST_PAGE, last - walk.seq)
-            ):
+            while page := self._page(PAGE, stream, walk.seq + 1, min(_FIRST_PAGE, last - walk.seq)):
                 for row in page:
                     yield walk.step(Row(*row))
             if walk.seq < last:
@@ -79,6 +77,16 @@ class Scan:
             walk.end(head)
         except Broken as broken:
             raise StreamDamaged(stream, broken.seq, broken.why) from None
+
+    def _page(self, query: str, stream: Stream, first: int, size: int) -> list[Any]:
+        """So many rows from one on: fewer at the end, and before one that the file no longer has, which raises."""
+        while True:
+            try:
+                return self._rows(query, stream.player, stream.table, first, size)
+            except Damaged:
+                if size <= 1:
+                    raise StreamDamaged(stream, first, UNREADABLE) from None
+                size = max(1, size // 8)
 
     def _end(self, stream: Stream) -> tuple[int, Head | None]:
         """The sequence of the last row, and what the head says of it at the same moment."""

@@ -10,7 +10,6 @@ from casinowar_tui.cards.line import UNSEEN
 from casinowar_tui.game.past import Burns
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.recorded import Recorded, RecordFault
-from casinowar_tui.journal.faults import JournalFault
 from casinowar_tui.journal.framing import unframe
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.rows import Rows
@@ -19,7 +18,7 @@ from casinowar_tui.values import define, field
 
 @define(eq=False, repr=False)
 class Burned:
-    """Knows the burned cards of one table's shoes that are over. Reading raises the journal's faults."""
+    """Knows the burned cards of one table's shoes that are over."""
 
     scan: Rows
     stream: Stream
@@ -33,22 +32,20 @@ class Burned:
         place = games.GAMES[games.room_of(self.stream.table)].burned
         if not place or UNSEEN not in one.text:
             return one
-        opening = self.scan.opening(self.stream, one.first)
-        if opening != self._opening or not self._told:
-            self._opening, self._told = opening, self._read(place, opening)
-        cards = iter(self._told.get(one.last, ()))
+        cards = iter(self._read(place, one.first).get(one.last, ()))
         text = " ".join([next(cards, word) if word == UNSEEN else word for word in one.text.split(" ")])
         return one._replace(text=text)
 
-    def _read(self, place: str, opening: int) -> Mapping[int, Sequence[str]]:
-        """Nothing of a shoe in play, nor of one whose rows cannot be read."""
+    def _read(self, place: str, row: int) -> Mapping[int, Sequence[str]]:
+        """What a row's shoe burned; nothing while it is in play, nor where its rows cannot be read."""
+        burns: Burns = games.loaded(place)
         try:
-            burns: Burns = games.loaded(place)
-            return burns.named(self._rows(opening, burns.kinds))
-        except JournalFault:
-            raise
+            opening = self.scan.opening(self.stream, row)
+            if opening != self._opening or not self._told:
+                self._opening, self._told = opening, burns.named(self._rows(opening, burns.kinds))
         except (RecordFault, LookupError, ValueError):
             return {}
+        return self._told
 
     def _rows(self, opening: int, kinds: frozenset[str]) -> Iterator[tuple[int, Sequence[Recorded]]]:
         """The events of some kinds, from a row that opens up to the next."""

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
+from casinowar_tui.journal.faults import StreamDamaged
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.journal.rows import Rows
+from casinowar_tui.journal.rows import RawRow, Rows
 from casinowar_tui.values import define, field
 
 from .burned import Burned
@@ -47,6 +48,8 @@ class History:
     """How many rounds have been told, void and passed ones among them."""
     _burned: Burned = field(init=False)
     _telling: Telling = field(init=False)
+    _lacking: int = field(default=0, init=False)
+    """The sequence of a row that the file no longer has, and behind which nothing is read."""
     _seq: int = field(init=False)
     _part: Part = field(init=False)
     """The last part."""
@@ -71,7 +74,7 @@ class History:
     @property
     def damaged(self) -> int:
         """The sequence of the first row that could not be read; 0 where all could."""
-        return self._telling.damaged
+        return self._telling.damaged or self._lacking
 
     @property
     def behind(self) -> int:
@@ -81,7 +84,7 @@ class History:
     def catch_up(self, done: Callable[[int], object] | None = None) -> None:
         """Read what the record has more. `done` is told now and then how many rows more were read."""
         hear, made, news = self._telling.hear, list[Part](), self._seq + _NEWS
-        for row in self.scan.rows(self.stream, self._seq):
+        for row in self._rows(self._seq):
             self._seq = row[0]
             if found := hear(row):
                 for told in found:
@@ -200,6 +203,12 @@ class History:
                     break
         return found and self._burned.named(found)
 
+    def _rows(self, after: int) -> Iterator[RawRow]:
+        try:
+            yield from self.scan.rows(self.stream, after)
+        except StreamDamaged as damaged:
+            self._lacking = damaged.row
+
     def _tell(self, what: str, below: int) -> tuple[int, Iterator[Told]]:
         """All that is told from some place on where a number ("rounds", "number", "at") was below a value.
 
@@ -209,7 +218,7 @@ class History:
             return self._part.rounds, iter(self._tail)
         part = self.summary.newest(self.stream, what, below) or _NONE
         telling = Telling(self.stream, json.loads(part.body)["telling"] if part.body else None)
-        rows = takewhile(lambda row: row[0] <= self._seq, self.scan.rows(self.stream, part.seq))
+        rows = takewhile(lambda row: row[0] <= self._seq, self._rows(part.seq))
         return part.rounds, tell(rows, telling)
 
 

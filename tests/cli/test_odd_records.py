@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing
@@ -11,6 +13,11 @@ import pytest
 
 from benchmarks.history import STREAM, make_history
 from casinowar_tui.cli.paths import DATABASE
+from casinowar_tui.journal.framing import unframe
+from casinowar_tui.journal.port import Stream
+from casinowar_tui.journal.scan import Scan
+from casinowar_tui.journal.sqlite_place import connect
+from tests.journal.bulk import add_rows
 from tests.journal.opened import opened
 from tests.journal.test_format1 import GOLDEN
 
@@ -63,6 +70,44 @@ def test_pages_that_are_damaged_are_said_in_one_line(command: str, folder: Path)
     page = int.from_bytes(whole[16:18], "big")
     path.write_bytes(whole[: 2 * page] + b"\xff" * (len(whole) - 2 * page))
     assert "is damaged" in asked(command, folder).wrong
+
+
+@pytest.fixture
+def hurt(folder: Path) -> Path:
+    """The same with some rounds at another table, and without the page that has a later round of the first one's."""
+    path = folder / DATABASE
+    scan = Scan(path)
+    rows = [framed for _, _, _, framed in scan.rows(STREAM)]
+    scan.close()
+    with closing(connect(path, "mode=rw")) as db:
+        add_rows(db, Stream(STREAM.player, "classic"), 1, map(unframe, rows[:60]))
+    whole = bytearray(path.read_bytes())
+    size = int.from_bytes(whole[16:18], "big")
+    start = whole.index(next(row for row in rows[100:] if b'"number":' in row)) // size * size
+    whole[start : start + size] = b"\xff" * size
+    path.write_bytes(whole)
+    return folder
+
+
+def test_a_page_that_is_damaged_costs_its_own_table_what_follows_and_no_other(hurt: Path) -> None:
+    told = asked("history", hurt, "--json")
+    tables = [json.loads(line)["table"] for line in told.text.splitlines()]
+    assert told.status == 3
+    assert 0 < tables.count("credits") < 60
+    assert tables.count("classic") > 10
+    assert re.fullmatch(r"casinowar-tui: the record of \S+ at credits is damaged at row \d+: some .*\n", told.error)
+    assert asked("replay", hurt, "--game", "classic").status == 0
+
+
+def test_what_stands_behind_a_damaged_page_is_not_verified_and_another_table_is(hurt: Path) -> None:
+    told = asked("verify", hurt)
+    assert told.status == 3
+    assert re.search(r"^differs  row \d+: it cannot be read$", told.text, re.MULTILINE)
+    assert "classic:" in told.text
+    listed = asked("verify", hurt, "--json")
+    assert listed.status == 3
+    assert isinstance(json.loads(listed.text), list)
+    assert "at credits is damaged at row" in listed.error
 
 
 @pytest.mark.parametrize("command", COMMANDS)
