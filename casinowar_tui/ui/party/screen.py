@@ -142,8 +142,8 @@ class PartyScreen(GameScreen):
             await super().do_program(act)
 
     async def _next(self, at: float | None, *, hasty: bool) -> None:
-        """Whoever has nothing on the table yet sets a game up; after one, a key of its own begins another."""
-        if isinstance(self.desk.session.table, Vacant):
+        """Do what is lit: where no game is on, that is setting one up."""
+        if isinstance(self.desk.session.table, Vacant | GameOver):
             if self.desk.admits(NEXT, at, hasty=hasty):
                 self._set_up()
         else:

@@ -57,8 +57,13 @@ async def test_a_seat_shows_its_key_or_that_it_has_none(size: tuple[int, int]) -
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_has_places(size: tuple[int, int]) -> None:
     text = "\n".join(text_of(await draw(LOOK, size, "end", 5)))
-    for word in ("1st", "2nd", "n  New game", "wins the game with"):
+    for word in ("1st", "2nd", "Space  New game", "wins the game with"):
         assert word in text
+
+
+async def test_giving_up_is_offered_while_a_game_is_on() -> None:
+    pictures = await draw_all(LOOK, (80, 24), ("vacant", "opening", "end"), (5,))
+    assert [("x give up" in text_of(lines)[-1]) for lines in pictures.values()] == [False, True, False]
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])

@@ -53,7 +53,7 @@ class PartyRail(Clickable[PartyHeader]):
 
 
 class PartyButtonBar(Clickable[PartyButton]):
-    """The one button; its place is empty while the table plays by itself."""
+    """The one button, under the key that does whatever is lit; its place is empty while the table plays by itself."""
 
     @dataclass
     class Pressed(Message):
@@ -63,7 +63,7 @@ class PartyButtonBar(Clickable[PartyButton]):
 
     def paint(self, canvas: Canvas, view: PartyButton) -> None:
         """Draw it all over its room."""
-        key = self.look.key(view.act.value)
+        key = self.look.key(PartyAct.NEXT.value)
         named = f"{key}  {view.label}" if key else view.label
         forms = (f"{named}   {view.detail}", named) if view.detail else (named,)
         room = Region(0, 0, canvas.width, canvas.height)

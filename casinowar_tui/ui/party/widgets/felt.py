@@ -28,8 +28,8 @@ KEY_WORDS = (
     KeyWord("history", "history", "history", spare=4),
     KeyWord("quit", "leave", "leave"),
 )
-NARROW_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
-"""Those that a narrow window has room for, and those of a game that has ended."""
+FEWER_WORDS = tuple(word for word in KEY_WORDS if word.act != "party_abandon")
+"""Those that a narrow window has room for, and those where no game is on that could be given up."""
 
 
 class PartyLayout(Layout):
@@ -111,8 +111,8 @@ class PartyFelt(Widget, can_focus=False):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        roomy = self.size.width >= ROUND and not self._places.ended
-        self.keys.view = self.words or (KEY_WORDS if roomy else NARROW_WORDS)
+        on = self._places.seats and not self._places.ended
+        self.keys.view = self.words or (KEY_WORDS if on and self.size.width >= ROUND else FEWER_WORDS)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The bare felt, and the rail across its top."""
