@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
@@ -194,6 +195,24 @@ async def test_who_does_not_log_in_is_told_so_and_makes_room(tmp_path: Path) -> 
         assert TOO_SLOW.encode() in await reader.read()
         writer.close()
         assert house.host.gauges.refused == {"login": 1}
+
+
+async def test_a_client_that_answers_nothing_any_more_makes_room(tmp_path: Path) -> None:
+    limits = Limits()
+    async with hosting(tmp_path) as house:
+        client = await house.terminal(command="plain")
+        await client.wait_for("Bankroll cr 10,000.")
+        (visitor,) = house.host.visitors
+        connection: Any = visitor.door._conn
+        asked = connection._keepalive_interval, connection._keepalive_count_max
+        assert asked == (limits.keepalive, limits.keepalives) == (30, 3)
+        for _ in range(limits.keepalives):  # nothing that it answers is heard in between
+            connection._keepalive_timer_callback()
+        assert house.host.visitors
+        connection._keepalive_timer_callback()
+        await house.until(lambda: not house.host.visitors)
+        again = await house.terminal(command="plain")
+        await again.wait_for("Bankroll cr 10,000.")
 
 
 async def test_only_so_many_keys_are_looked_at(tmp_path: Path) -> None:

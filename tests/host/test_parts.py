@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+from attrs import asdict
 
 from casinowar_tui.cells import width
+from casinowar_tui.cli.host import _EPILOG
 from casinowar_tui.config.hosting import Hosting, address, read_hosting
 from casinowar_tui.config.toml_source import TomlSource
 from casinowar_tui.config.usage import UsageError
@@ -32,6 +35,7 @@ from casinowar_tui.host.wanted import NotOffered, Play, Run, environment, wanted
 from casinowar_tui.host.wire import LOOKED_FOR, Wire
 from casinowar_tui.journal.memory import MemoryJournal
 from casinowar_tui.journal.port import Unwritable
+from tests.e2e import program
 from tests.hand_clock import HandClock
 from tests.host.house import ANN, BEN
 
@@ -349,6 +353,16 @@ def test_the_table_of_the_configuration() -> None:
     expected = Hosting(("0.0.0.0", 2200), guests=True, limits=Limits(sessions=20, idle=5))
     assert read_hosting(TomlSource("config.toml", text)) == expected
     assert read_hosting(TomlSource("config.toml", "")) == Hosting()
+
+
+def test_its_defaults_are_those_that_the_page_and_the_help_tell() -> None:
+    expected = {name: value for name, value in asdict(Limits()).items() if name not in ("keepalives", "grace")}
+    page = (program.ROOT / "docs" / "hosting.md").read_text()
+    told = re.findall(r"^\| `(\w+)` \| (\d+) \|", page, re.MULTILINE)
+    assert {name: int(value) for name, value in told} == expected
+    told = re.findall(r"^  (\w+) = (\d+)\b", _EPILOG, re.MULTILINE)
+    assert {name: int(value) for name, value in told} == expected
+    assert Hosting().listen == ("127.0.0.1", 2222)
 
 
 def test_every_mistake_in_it_is_told_by_its_line() -> None:
