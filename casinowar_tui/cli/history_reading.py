@@ -10,6 +10,7 @@ from pathlib import Path
 from casinowar_tui import games
 from casinowar_tui.config.usage import UsageError
 from casinowar_tui.journal.faults import Damaged
+from casinowar_tui.journal.header import is_ours
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.record.history import History
@@ -92,7 +93,7 @@ def opened(asked: Asked, player: str | None, data_dir: Path | None) -> Iterator[
     """
     player = player or account_name(asked.environ)
     path = places(asked.environ, sys.platform, data_dir=data_dir).database
-    if not path.exists():
+    if not is_ours(path):
         yield None, player
         return
     library = Library(asked, Scan(path), Summary(path_beside(path)))

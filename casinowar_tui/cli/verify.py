@@ -50,6 +50,7 @@ _SHOWN = 16
 def run(asked: Asked) -> int:
     """Check what is asked for; raises UsageError and the journal's faults."""
     options = _parse(asked)
+    from casinowar_tui.journal.header import is_ours
     from casinowar_tui.journal.scan import Scan
 
     from .account import account_name
@@ -57,7 +58,7 @@ def run(asked: Asked) -> int:
 
     player = options.player or account_name(asked.environ)
     path = places(asked.environ, sys.platform, data_dir=options.data_dir).database
-    if not path.exists():
+    if not is_ours(path):
         asked.tell([f"{player} has not played yet."])
         return 0
     scan = Scan(path)
