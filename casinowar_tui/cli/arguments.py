@@ -58,7 +58,7 @@ files:
 
 house rules:
   A TOML file describes a table: packs, chips, limits, what a war pays, and so
-  on. The built-in tables are shown so (where the program is installed, in
+  on. The built-in tables are written so (where the program is installed, in
   casinowar_tui/bank/house/tables): copy credits.toml, which explains every key.
 
 exit status:
@@ -162,14 +162,14 @@ def _parser() -> argparse.ArgumentParser:
         type=grammar.line,
         default=(),
         metavar="TEXT",
-        help="practice: these cards leave the shoe, or are dealt, first",
+        help="practice: these cards come first",
     )
     add("--seed", type=_seed, metavar="N", help="practice with a shoe that can be dealt again")
     face = parser.add_mutually_exclusive_group().add_argument
     face("--plain", action="store_true", help="plain lines in place of a screen, as for screen readers and pipes")
     face("--json", action="store_true", help="commands and events as JSON lines, for programs")
     add("--say", choices=("terse", "normal", "full"), help="how much the plain lines say (default: normal)")
-    add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 is without motion")
+    add("--pace", type=_pace, metavar="SECONDS", help="how long dealing a plain round takes; 0 turns motion off")
     add("--seats", metavar="NAMES", help='party: who sits where, as in "Ann,Ben,*,*"; the table plays for each *')
     add("--until", type=_until, metavar="END", help="party: how it ends: pack (default), rounds=12, or 10 points")
     add("--data-dir", type=grammar.path, metavar="DIR", help="keep the data file and the log here")

@@ -37,7 +37,7 @@ Party war has points in place of money: net is what was scored in a round, and
 bankroll all points of its game. Its rounds are numbered through all games.
 
 It can be asked for while somebody plays: it takes no seat and never writes to
-the data file. A summary beside that makes it quick; it can be deleted at any
+the data file. A summary beside it makes it quick and can be deleted at any
 time. Rounds are told as they were written down; whether they are what was dealt
 is a question for verify. Where a row cannot be read, what follows it is not
 told until the next shoe, one line says so, and the exit status is 3.
@@ -73,7 +73,7 @@ def _parse(asked: Asked) -> argparse.Namespace:
     add = parser.add_argument
     add("--game", metavar="TABLE", help=f"one table: {', '.join(games.tables())}, or a table of your own by its name")
     add("--player", type=grammar.player, metavar="NAME", help="whose history (default: the account's name)")
-    add("--last", type=_last, default=10, metavar="N", help="so many of the last rounds (default: 10)")
+    add("--last", type=_last, default=10, metavar="N", help="how many of the last rounds to show (default: 10)")
     add("--since", type=_since, default=0, metavar="DATE", help="from this day on, as in 2026-12-01")
     form = parser.add_mutually_exclusive_group().add_argument
     form("--csv", action="store_true", help="every round as CSV")

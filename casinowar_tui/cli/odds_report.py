@@ -62,13 +62,13 @@ def as_text(told: Told) -> Iterator[str]:
         ("at a tie, war", counted.war_at_tie),
         ("at a tie, surrender", counted.surrender_at_tie),
     )
-    yield f"  {'a round deviates by':34}{counted.war_deviation:>24.4f} antes"
+    yield f"  {'standard deviation of a round':34}{counted.war_deviation:>24.4f} antes"
     if tie is not None:
         yield ""
         yield f"the Tie bet, at {tie.pays}"
         yield from _rows(
             ("worth, in Tie bets", counted.tie_bet),
-            ("breaks even where so many tie", told.break_even),
+            ("breaks even if this many tie", told.break_even),
         )
     if told.many is not None:
         yield ""

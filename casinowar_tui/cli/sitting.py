@@ -18,7 +18,7 @@ from casinowar_tui.session.book import player_of
 from casinowar_tui.session.entropy import from_number, from_system
 from casinowar_tui.session.opening import Record, in_memory, open_record
 
-PRACTICE = "This is practice: nothing of it is kept."
+PRACTICE = "This is practice: none of it is kept."
 
 
 async def prepare(start: Start, load: Callable[[], object]) -> Visit:

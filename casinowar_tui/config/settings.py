@@ -185,6 +185,6 @@ def _find_clashes(
         if all(key in at_party for key in own):
             asked = act if act in keys else at_party[last]
             expected = (
-                f"a key beside, since {at_party[last]} has it at a party table and {act} is left without any there"
+                f"another key as well: {at_party[last]} has this one at a party table, and {act} would have none there"
             )
             problems.append(source.problem(("keys", asked), written(last), expected))

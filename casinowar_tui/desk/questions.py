@@ -39,7 +39,7 @@ def nothing_is_saved(reason: str) -> Question:
     """Asked where nothing can be written."""
     return Question(
         "Nothing can be saved",
-        f"Your table cannot be written down: {reason}. You can play, but nothing of it will be kept.",
+        f"Your table cannot be written down: {reason}. You can play, but none of it will be kept.",
         "Play unsaved",
         "Leave",
         "unsaved",

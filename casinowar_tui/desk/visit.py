@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 UNREADABLE = "The record of that table cannot be read."
 NEWER = "A newer version has played there."
 KEPT = "Your bankrolls and every round are kept on this device, and nowhere else."
-UNSAVED = "Nothing of this is kept, since it cannot be written down."
+UNSAVED = "None of this is kept, since it cannot be saved."
 
 AnyDesk = Desk[Any, Any, Any, Any, Any, Any]
 
@@ -42,7 +42,7 @@ def unreadable(fault: RecordFault) -> str:
 def what_now(fault: RecordFault, table: str) -> str:
     """What can be done about a table, by its id, whose record cannot be read."""
     newer = isinstance(fault, NewerEvent)
-    return "Install it to sit down there." if newer else f"A start with --game {table} sets it aside."
+    return "Install that version to sit down there." if newer else f"Start with --game {table} to have it set aside."
 
 
 @define(eq=False, repr=False)

@@ -29,11 +29,11 @@ worth, in antes (below zero is the house's gain)
   a round, every tie surrendered                     -23/622    -3.6977 %
   at a tie, war                                  -6211/15965   -38.9039 %
   at a tie, surrender                                   -1/2   -50.0000 %
-  a round deviates by                                 1.0497 antes
+  standard deviation of a round                       1.0497 antes
 
 the Tie bet, at 10 to 1
   worth, in Tie bets                                 -58/311   -18.6495 %
-  breaks even where so many tie                         1/11     9.0909 %
+  breaks even if this many tie                          1/11     9.0909 %
 """
 
 

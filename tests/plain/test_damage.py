@@ -50,5 +50,5 @@ async def test_a_table_of_a_newer_program_is_told(record: Record) -> None:
     lent = (Recorded("cards_lent", 1, b"{}"),)
     await record.journal.append(Stream("ann", "ledger"), 0, record.epoch, lent)
     played = await play("game ledger", "tables", record=record, others=[seating_of("ledger")])
-    assert played.answers[0] == ["A newer version has played there.", "Install it to sit down there."]
+    assert played.answers[0] == ["A newer version has played there.", "Install that version to sit down there."]
     assert "ledger: ledger, A newer version has played there." in played.answers[1]

@@ -22,7 +22,7 @@ from .odds_words import NO_SYSTEM
 UNASKED = 40
 """The longest session whose choices are judged unasked: the work grows with the cube of its rounds."""
 
-TOO_FEW = "Too few cards are left to count out."
+TOO_FEW = "Too few cards are left to work that out."
 
 
 def advice(table: Table, eyes: Eyes) -> tuple[str, ...]:

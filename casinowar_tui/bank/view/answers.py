@@ -71,7 +71,7 @@ def odds(table: Seated, eyes: Eyes, say: Say) -> list[str]:
     """The chances on the shoe as it has been seen."""
     rows = chances(table)
     if not rows:
-        return ["no odds now" if say is Say.TERSE else "Too few cards are left to count the odds."]
+        return ["no odds now" if say is Say.TERSE else "Too few cards are left to work out the odds."]
     end = "" if say is Say.TERSE else "."
     return [f"{name}: {figure}{end}" for name, figure in rows]
 

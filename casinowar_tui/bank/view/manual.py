@@ -19,8 +19,8 @@ VALUES = (("2 to 10", "as printed"), ("Jack", "11"), ("Queen", "12"), ("King", "
 
 FAIR = (
     "For every shoe the table draws 32 bytes, the seed, and shows a seal of it before it knows your words: those that "
-    "you type where you cut, else sixteen letters that are drawn apart. Seed and words together make the order, and "
-    "nobody can choose it. Then the shoe is cut. Once it has retired its seed is told, and anybody can check it.",
+    "you type where you cut, else sixteen letters that are drawn separately. Seed and words together make the order, "
+    "and nobody can choose it. Then the shoe is cut. Once it has retired its seed is told, and anybody can check it.",
 )
 
 CHECK = ("casinowar-tui verify compares it with every card that was dealt.",)

@@ -29,7 +29,7 @@ LAST_SECONDS = 10
 AT_THE_END = "then the hand is saved and the table closes"
 """What the decision clock comes to."""
 
-NO_ADVICE = "There is nothing to count out now."
+NO_ADVICE = "There is nothing to advise on now."
 
 
 def _nothing() -> None:

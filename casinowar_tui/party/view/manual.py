@@ -48,6 +48,7 @@ ENDS = (
     "The players agree how it ends: with the pack, after a number of rounds, or at a number of points. A game that "
     "goes on longer than its pack gets a fresh one. A round is always finished, and the most points win. Players who "
     "tie for the most play sudden death.",
+    "A game takes about 10 to 20 minutes. 10 points make a short one; 15 or 20 leave time to catch up.",
 )
 IN_SHORT = (
     Section(

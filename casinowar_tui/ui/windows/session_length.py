@@ -30,7 +30,7 @@ class SessionLengthScreen(Window, ModalScreen[int | None]):
         with Container(id="window"):
             yield Static("Length of the session", id="title", markup=False)
             yield Static(
-                f"How many rounds shall count, 1 to {self.most}? A void one is played again.",
+                f"How many rounds count, 1 to {self.most:,}? A void one is played again.",
                 classes="text",
                 markup=False,
             )
