@@ -49,6 +49,12 @@ def test_two_stakes_share_the_rows_and_leave_one_for_the_chips() -> None:
     assert all("→" in one[0].left for one in told)
 
 
+def test_two_settled_stakes_are_told_in_the_same_way() -> None:
+    for width, height in ((17, 4), (18, 4), (20, 4), (22, 6)):
+        _, told = arranged((PAID, PUSHED), width, height, "→")
+        assert len({len(one) for one in told}) == 1
+
+
 @given(st.integers(12, 40), st.integers(3, 6), st.integers(0, 999_999), st.integers(0, 999_999))
 def test_outcomes_fit_their_room_whole(width: int, height: int, staked: int, back: int) -> None:
     stake = StakeLine("raise", f"{staked:,}", f"{back:,}", "given up", f"{back - staked:+,}")

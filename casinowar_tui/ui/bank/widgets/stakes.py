@@ -37,6 +37,8 @@ def first_fit(texts: Iterable[str], width: int) -> str:
 
 NO_CHIPS = 3
 """How bad it is that no row is left for the chips; the rows of a stake are measured by the same."""
+_UNLIKE = 2.5
+"""How bad it is that one stake has another number of rows than the other, and so other words for the same."""
 
 
 def arranged(stakes: Sequence[StakeLine], width: int, rows: int, arrow: str) -> tuple[float, list[Rows]]:
@@ -49,7 +51,8 @@ def arranged(stakes: Sequence[StakeLine], width: int, rows: int, arrow: str) -> 
     for forms in product(*fitting):
         used = sum(len(form[1]) for form in forms)
         if used <= rows:
-            cost = sum(form[0] for form in forms) + NO_CHIPS * (used == rows)
+            unlike = len({len(form[1]) for form in forms}) > 1
+            cost = sum(form[0] for form in forms) + NO_CHIPS * (used == rows) + _UNLIKE * unlike
             if best is None or cost < best[0]:
                 best = cost, [form[1] for form in forms]
     return best or (float("inf"), [next(iter(_forms(stake, arrow)))[1] for stake in stakes])
