@@ -403,6 +403,26 @@ async def test_words_are_typed_where_the_shoe_is_cut(size: tuple[int, int]) -> N
         assert (table.shoe.place, table.shoe.words) == (129, "Dux 9+1" + "q" * 57)
 
 
+async def test_the_longest_words_leave_the_last_row_of_the_cut_on_the_screen() -> None:
+    async with sitting((40, 20), "", cut=ask) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, CutScreen)
+        screen.words = "\u8f2a" * LONGEST
+        await pilot.pause()
+        assert screen.query_one(".foot").region.bottom < 20
+        assert "PgDn or a tap" in picture(pilot)
+        assert picture(pilot).count("\u8f2a") == LONGEST
+
+
+async def test_the_words_of_the_last_row_move_the_cut() -> None:
+    async with sitting((40, 20), "", cut=ask) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, CutScreen)
+        for key, place in (("left", 155), ("pgup", 129), ("right", 130), ("pgdn", 156)):
+            await pilot.click(f"#{key}")
+            assert screen.place == place
+
+
 async def test_a_cut_that_is_left_to_the_table_keeps_the_players_words() -> None:
     async with sitting(cards="", cut=ask) as pilot:
         await pilot.press(*"ducks", "escape")

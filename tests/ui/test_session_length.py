@@ -35,6 +35,15 @@ async def test_the_mouse_chooses_it_and_escape_leaves_it() -> None:
         assert await settled(pilot) == 19
 
 
+async def test_the_words_of_its_last_row_can_be_clicked() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l")
+        for key in ("left", "pageup", "right", "pagedown", "pageup"):
+            await pilot.click(f"#{key}")
+        await pilot.press("enter")
+        assert await settled(pilot) == 25
+
+
 async def test_there_is_no_session_of_no_rounds() -> None:
     async with sitting(here="ledger", cards="9c 4h") as pilot:
         await pilot.press("l", *["pagedown"] * 5, "enter")

@@ -17,7 +17,7 @@ LAST_WORDS = {
     "tables": "Esc back",
     "options": "do it now",
     "commands": "(Enter)",
-    "cut": "a tap move it",
+    "cut": "PgDn or a tap",
     "length": "PgUp: five",
     "question": "Leave it",
 }

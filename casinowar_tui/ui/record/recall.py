@@ -18,13 +18,14 @@ from casinowar_tui.record.recall import Recalled, past_of
 from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.record.widgets.page import word
 from casinowar_tui.ui.widgets.clickable import Clickable
-from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWords
+from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord, KeyWords
 from casinowar_tui.ui.windows.in_front import InFront
 
 KEYS = {"before": "Left", "after": "Right", "first": "Home", "last": "End", "copy": "c", "back": "Esc"}
-BEFORE, AFTER, COPY, BACK = word("before", "back"), word("after", "on"), word("copy", "copy"), word("back", "now")
-FIRST, LAST = word("first", "to the start"), word("last", "to the end")
-"""The longest, which give way where the room is narrow."""
+WORDS = {"before": "back", "after": "on", "first": "to the start", "last": "to the end", "back": "now"}
+BEFORE, AFTER, FIRST, LAST, BACK = (KeyWord(act, label, "") for act, label in WORDS.items())
+"""Where the room is narrow their keys say enough."""
+COPY = word("copy", "copy")
 
 STEP = "Round {number} as it was: step {step} of {steps}."
 OVER = "This round is over: it is only looked at again."

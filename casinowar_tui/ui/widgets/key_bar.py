@@ -79,4 +79,4 @@ class KeyBar(Clickable[KeyWords]):
         return sum(map(self._width, words)) + gap * (len(words) - 1)
 
     def _width(self, word: tuple[KeyWord, str]) -> int:
-        return width(self.look.key(word[0].act)) + 1 + len(word[1])
+        return width(self.look.key(word[0].act)) + bool(word[1]) + len(word[1])

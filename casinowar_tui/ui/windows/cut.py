@@ -7,12 +7,13 @@ from typing import NamedTuple
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Container
+from textual.containers import Container, Horizontal
 from textual.reactive import reactive
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from casinowar_tui.cards.sealed import can_be_said
+from casinowar_tui.cells import beginning
 from casinowar_tui.clock import Clock
 from casinowar_tui.desk.guard import Guard
 from casinowar_tui.desk.keys import key_name
@@ -21,6 +22,8 @@ from casinowar_tui.ui.windows.window import Window
 
 BAR = 32
 """Cells of the picture of the shoe."""
+KEYS = ("Left", "Right", "PgUp", "PgDn")
+"""What moves the cut, by key and by a click on its name."""
 NO_WORDS = "Your words: type any, or none"
 
 
@@ -53,12 +56,16 @@ class CutScreen(Window, ModalScreen[Answer]):
         with Container(id="window"):
             yield Static("Cut the shoe", id="title")
             yield Static(f"The table's seed is sealed:\n{seal}\nYour words and your cut do the rest.", classes="text")
-            yield Static(self._written(), id="words", classes="text", markup=False)
+            yield Static(NO_WORDS, id="words", classes="text", markup=False)
             yield Static(self._bar(), id="bar")
             yield Static(self._said(), id="said")
             yield Static(" Enter  Cut here ", id="cut", classes="answer primary")
             yield Static(" Esc  Cut for me ", id="leave", classes="answer")
-            yield Static("Arrows, PgUp, PgDn or a tap move it", classes="foot")
+            with Horizontal(classes="foot"):
+                yield Static("Move: ", classes="word", markup=False)
+                for key in KEYS:
+                    yield Static(f"{key} ", id=key.lower(), classes="word", markup=False)
+                yield Static("or a tap", classes="word", markup=False)
 
     def _bar(self) -> Text:
         before = self.place * BAR // self.cards
@@ -69,10 +76,19 @@ class CutScreen(Window, ModalScreen[Answer]):
         return f"{self.place} cards before your cut, {self.cards - self.place} after"
 
     def _written(self) -> str:
-        return f"Your words: {self.words}_" if self.words else NO_WORDS
+        """The words in as few rows as hold them, wherever that breaks them: wide ones fill the smallest window."""
+        rows, rest = [], f"Your words: {self.words}_" if self.words else NO_WORDS
+        columns = self.query_one("#words").size.width
+        while len(row := beginning(rest, columns)) not in (0, len(rest)):
+            rows.append(row)
+            rest = rest[len(row) :]
+        return "\n".join([*rows, rest])
 
     def watch_words(self) -> None:
         self.query_one("#words", Static).update(self._written())
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.watch_words)
 
     def validate_words(self, words: str) -> str:
         return words if can_be_said(words) else self.words
@@ -100,23 +116,28 @@ class CutScreen(Window, ModalScreen[Answer]):
         if self._is_written(event) or is_hasty(event):
             return
         match key_name(event.key):
-            case "left" | "minus":
-                self.place -= 1
-            case "right" | "plus":
-                self.place += 1
-            case "pageup" | "up" | "9":
-                self.place -= self.cards // 12
-            case "pagedown" | "down" | "3":
-                self.place += self.cards // 12
-            case "home" | "7":
-                self.place = 1
-            case "end" | "1":
-                self.place = self.cards - 1
             case "enter" | "space":
                 if self._guard.admits("enter", pressed_at(event, self._clock)):
                     self._answer(self.place)
             case "escape":
                 self._answer(None)
+            case key:
+                self._move(key)
+
+    def _move(self, key: str | None) -> None:
+        match key:
+            case "left" | "minus":
+                self.place -= 1
+            case "right" | "plus":
+                self.place += 1
+            case "pageup" | "pgup" | "up" | "9":
+                self.place -= self.cards // 12
+            case "pagedown" | "pgdn" | "down" | "3":
+                self.place += self.cards // 12
+            case "home" | "7":
+                self.place = 1
+            case "end" | "1":
+                self.place = self.cards - 1
 
     def on_click(self, event: events.Click) -> None:
         match event.widget.id if event.widget else None:
@@ -126,6 +147,8 @@ class CutScreen(Window, ModalScreen[Answer]):
                 self._answer(self.place)
             case "leave":
                 self._answer(None)
+            case key:
+                self._move(key)
 
     def _answer(self, place: int | None) -> None:
         self.dismiss(Answer(place, self.words.strip()))

@@ -14,6 +14,8 @@ from casinowar_tui.ui.windows.window import Window
 
 STEPS = {"left": -1, "minus": -1, "down": -1, "right": 1, "plus": 1, "up": 1, "pageup": 5, "pagedown": -5}
 """By key: how many rounds more."""
+KEYS = {"left": "Left ", "right": "Right: one ", "pagedown": "  PgDn ", "pageup": "PgUp: five"}
+"""By key, its word in the last row, which can be clicked."""
 
 
 class SessionLengthScreen(Window, ModalScreen[int | None]):
@@ -40,7 +42,9 @@ class SessionLengthScreen(Window, ModalScreen[int | None]):
                 yield Static(" + ", id="more", classes="answer", markup=False)
             yield Static(" Enter  OK ", id="ok", classes="answer primary", markup=False)
             yield Static(" Esc  Back ", id="back", classes="answer", markup=False)
-            yield Static("Left, Right: one; PgDn, PgUp: five", classes="foot", markup=False)
+            with Horizontal(classes="foot"):
+                for key, word in KEYS.items():
+                    yield Static(word, id=key, classes="word", markup=False)
 
     def _said(self) -> str:
         return f"  {self.rounds} rounds  " if self.rounds > 1 else "  1 round  "
@@ -71,3 +75,5 @@ class SessionLengthScreen(Window, ModalScreen[int | None]):
                 self.dismiss(self.rounds)
             case "back":
                 self.dismiss(None)
+            case key:
+                self.rounds += STEPS.get(key or "", 0)
