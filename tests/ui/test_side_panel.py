@@ -21,7 +21,7 @@ async def test_the_odds_say_of_what_and_the_marks_say_what_they_mean() -> None:
 
 
 async def test_the_last_rounds_have_their_cards_their_gain_and_a_sum() -> None:
-    lines = [line[92:].split() for line in text_of((await draw(RICH_LOOK, (120, 40), ("warwon",)))["warwon"])]
+    lines = [line[93:].split() for line in text_of((await draw(RICH_LOOK, (120, 40), ("warwon",)))["warwon"])]
     top = lines.index(["LAST", "ROUNDS"])
     assert lines[top + 1] == ["net", "sum"]
     assert lines[top + 2] == ["W", "9-4", "+100", "+100"]

@@ -89,7 +89,7 @@ def _beside(width: int) -> tuple[int, int]:
     """The columns of the side panel, and of the second one."""
     if width >= CHART:
         return 26 + (width - CHART) // 10, 44 + (width - CHART) // 7
-    return (26 + (width - PANEL) // 7, 0) if width >= PANEL else (0, 0)
+    return (26 + (width - PANEL) // 14, 0) if width >= PANEL else (0, 0)
 
 
 def _sheet_columns(felt: int) -> int:

@@ -43,7 +43,7 @@ class SidePanel(Painted[PanelView]):
 
     def paint(self, canvas: Canvas, view: PanelView) -> None:
         """Draw both parts."""
-        colours, width = self.look.palette, canvas.width - 4
+        colours, width = self.look.palette, canvas.width - 3
         y = 1
         if view.odds.rows:
             canvas.text(2, y, "ODDS", colours.text, bold=True)
