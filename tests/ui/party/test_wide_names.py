@@ -53,7 +53,7 @@ def test_the_score_sheet_and_the_form_keep_theirs(name: str) -> None:
     sheet = evolve(seen.sheet, totals=((name, "1000"),), lines=(evolve(seen.sheet.lines[0], names=name),))
     panel = Canvas(19, 20, LOOK.palette.spot)
     SheetPanel(LOOK).paint(panel, sheet)
-    assert "".join(panel._chars[1][14:18]) == "1000"
+    assert "".join(panel._chars[2][13:17]) == "1000"
     form = Canvas(40, 19, LOOK.palette.felt)
     row = Field(f"1 {name}", "person", seat=True)
     SetupForm(LOOK).paint(form, FormView((Field("Players", "4"), row), 1))

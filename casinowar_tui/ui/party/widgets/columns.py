@@ -19,7 +19,7 @@ _FLAT = Size(5, 2)
 _LANE, _WIDE_LANE, _LEAST_INFO = 13, 25, 15
 _PODIUM = 16
 """Rows of a podium beside those of its names."""
-_SHEET, _LEAST_SHEET = 8, 6
+_SHEET, _LEAST_SHEET = 10, 8
 """Rows of the score sheet beside those of the points."""
 
 
