@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.bounded import bounded
 
-LONGEST: Final = 300.0
+LONGEST: Final = 500.0
 """Seconds that a test may take, with what it sets up and clears up; a slow one ten times that."""
 
 
