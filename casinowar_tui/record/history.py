@@ -46,6 +46,8 @@ class History:
     """The same for the last sitting alone."""
     rounds: int = field(init=False)
     """How many rounds have been told, void and passed ones among them."""
+    _start: Part = field(init=False)
+    """Where there is no part yet: before the first row."""
     _burned: Burned = field(init=False)
     _telling: Telling = field(init=False)
     _lacking: int = field(default=0, init=False)
@@ -57,6 +59,8 @@ class History:
     """What was told behind it."""
 
     def __attrs_post_init__(self) -> None:
+        # What is played unsaved goes on from a later row than the first.
+        self._start = Part(-1, 0, 0, 0, self.scan.opening(self.stream, 1) - 1, b"", "[]", b"")
         self._burned = Burned(self.scan, self.stream)
         part = self.summary.newest(self.stream)
         if part is None or self.scan.link(self.stream, part.seq) != part.link:
@@ -67,9 +71,9 @@ class History:
     def _begin(self, part: Part | None) -> None:
         body = json.loads(part.body) if part else {"all": {}, "sitting": {}}
         self.totals, self.sitting = Totals(**body["all"]), Totals(**body["sitting"])
-        self._part = part or _NONE
+        self._part = part or self._start
         self._seq, self.rounds, self._tail = self._part.seq, self._part.rounds, []
-        self._telling = Telling(self.stream, body.get("telling"))
+        self._telling = self._from(self._part)
 
     @property
     def damaged(self) -> int:
@@ -216,11 +220,11 @@ class History:
         """
         if getattr(self._part, what) < below:
             return self._part.rounds, iter(self._tail)
-        part = self.summary.newest(self.stream, what, below) or _NONE
-        telling = Telling(self.stream, json.loads(part.body)["telling"] if part.body else None)
+        part = self.summary.newest(self.stream, what, below) or self._start
+        telling = self._from(part)
         rows = takewhile(lambda row: row[0] <= self._seq, self._rows(part.seq))
         return part.rounds, tell(rows, telling)
 
-
-_NONE = Part(-1, 0, 0, 0, 0, b"", "[]", b"")
-"""Where there is no part yet."""
+    def _from(self, part: Part) -> Telling:
+        """What goes on telling behind a part."""
+        return Telling(self.stream, json.loads(part.body)["telling"] if part.body else {"seq": part.seq})

@@ -12,6 +12,9 @@ from casinowar_tui.cli.paths import DATABASE
 from casinowar_tui.game.played import Played, Refill
 from casinowar_tui.game.totals import Totals
 from casinowar_tui.journal.faults import NotOurs, Unusable
+from casinowar_tui.journal.framing import unframe
+from casinowar_tui.journal.memory import MemoryJournal
+from casinowar_tui.journal.port import Entry
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
 from casinowar_tui.record.burned import Burned
@@ -144,6 +147,16 @@ def test_a_record_that_is_none_or_not_ours(tmp_path: Path) -> None:
         db.execute("CREATE TABLE other (x)")
     with pytest.raises(NotOurs):
         Scan(foreign)
+
+
+def test_what_is_played_unsaved_goes_on_from_a_later_row_and_nothing_of_it_is_damaged(scan: Scan) -> None:
+    opening = scan.opening(STREAM, scan.last_seq(STREAM))
+    rows = [Entry(seq, at, unframe(framed)) for seq, at, _, framed in scan.rows(STREAM, opening - 1)]
+    history = History(MemoryJournal(history={STREAM: rows}).bulk(), STREAM)
+    history.catch_up()
+    assert opening > 1
+    assert history.damaged == 0
+    assert history.last(1_000) == [one for one in rounds(scan) if one.first > opening]
 
 
 def test_what_cannot_be_read_is_missing_until_the_next_shoe(tmp_path: Path) -> None:
