@@ -115,6 +115,15 @@ async def test_a_refusal_is_a_stable_word_and_changes_nothing(command: Command, 
     assert (refused["phase"], refused["bankroll"]) == ("bets_open", 10_000)
 
 
+@pytest.mark.parametrize("table", ["credits", "ledger"])
+async def test_a_seed_that_was_told_brings_the_same_answers_shoe_after_shoe(table: str) -> None:
+    commands: list[Command] = [{"do": "cut", "place": 7}, {"do": "pass"}, {"do": "deal"}, {"do": "war"}] * 130
+    first, _ = await serve(*commands, seating=seating_of(table))
+    second, _ = await serve(*commands, seating=seating_of(table))
+    assert first == second
+    assert any(one["type"] == "shoe_retired" for one in first)
+
+
 def test_every_event_has_its_line_in_the_list_of_what_is_told() -> None:
     for wire, events in ((bank_wire, BankEvent), (party_wire, PartyEvent)):
         assert set(wire.TOLD) == {snake(event.__name__) for event in get_args(events)}
