@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from textual.geometry import Region, Size
 
-from casinowar_tui.ui.party.widgets.places import CARDS, Places, SeatForm, beside, shared, stacked
+from casinowar_tui.ui.party.widgets.places import CARDS, LONE_AIR, Places, SeatForm, beside, shared, stacked
 
 _CALL, _BUTTON, _MOST_BUTTON = 3, 3, 5
 _STACKED = 8
@@ -72,7 +72,7 @@ def _order(seats: int, *, above: bool) -> list[list[int]]:
 def _form(width: int, rows: int, *, mirrored: bool) -> SeatForm:
     """A seat in so many columns and at most so many rows."""
     if rows >= _STACKED:
-        card = next(card for card in CARDS if card.height + 3 <= rows and 2 * card.width <= width)
+        card = next(card for card in CARDS if card.height + 3 <= rows and card.width + 2 * LONE_AIR < width)
         return stacked(width, min(rows - card.height - 1, _MOST_INFO), card)
     card = next((card for card in CARDS[-2:] if card.height < rows), _FLAT)
     lane = max(_LANE, min(_WIDE_LANE, width - _LEAST_INFO))

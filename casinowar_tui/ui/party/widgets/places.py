@@ -24,6 +24,9 @@ CARDS = (Size(15, 11), Size(13, 9), Size(9, 7), Size(7, 5), Size(7, 3))
 AIR = 1
 """Columns that stay free at either side of cards that stand side by side."""
 
+LONE_AIR = 3
+"""Columns that stay free at either side of a lone card: those of its wars may be narrower."""
+
 
 class SeatForm(NamedTuple):
     """How a seat is laid out, in cells from the upper left of its box."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
-from casinowar_tui.ui.party.widgets.places import AIR, CARDS, Places, SeatForm, shared, stacked
+from casinowar_tui.ui.party.widgets.places import AIR, CARDS, LONE_AIR, Places, SeatForm, shared, stacked
 
 PANEL = 106
 """Columns from which the score sheet stands beside the felt."""
@@ -125,20 +125,15 @@ def _fits(card: Size, rows: int, seats: int, felt: int, *, sides: bool, apart: b
     bands = 3 if sides else 2
     air = 1 if sides else 2 if card.height > _ROOMY else 0
     need = bands * (2 + card.height + 1) + (0 if sides else _CALL) + 1 + air
-    columns = _a_war(card) if apart else 2 * card.width
-    if sides and (seats < _FEWEST_WITH_SIDES or card.height < _ROOMY or _beside_call(felt) < columns):
+    columns = _a_war(card) - 2 * AIR if apart else card.width + 2 * LONE_AIR - 1
+    if sides and (seats < _FEWEST_WITH_SIDES or card.height < _ROOMY or felt < 2 * columns + _NARROWEST_CALL):
         return False
     return need <= rows and columns < felt // upper
 
 
 def _a_war(card: Size) -> int:
-    """The columns of three cards side by side."""
+    """The columns of three cards side by side, with their air."""
     return 3 * card.width + 2 + 2 * AIR
-
-
-def _beside_call(felt: int) -> int:
-    """The columns for a seat at one side of what is said."""
-    return (felt - _NARROWEST_CALL) // 2 - 2
 
 
 def _width(card: Size, room: int) -> int:
@@ -156,7 +151,7 @@ def _row(seats: int, felt: int, y: int, plan: _Plan) -> list[Region]:
 
 def _ends(seats: int, felt: int, y: int, plan: _Plan, *, right: bool) -> list[Region]:
     """The seat at one side, if there is any."""
-    width = _width(plan.card, _beside_call(felt))
+    width = _width(plan.card, (felt - _NARROWEST_CALL) // 2 - 2)
     margin = max(1, (felt - 2 * width - 2 * _NARROWEST_CALL) // 8)
     x = felt - margin - width if right else margin
     return [Region(x, y, width, plan.seat)] * seats
