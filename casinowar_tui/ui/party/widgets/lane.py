@@ -20,6 +20,8 @@ _A_WAR = 3
 """Cards of one war: the first, the hidden and the deciding one."""
 _WIDTHS, _SMALL = (13, 9, 7, 5), 3
 """Columns of the cards of a war, the widest first, and of those that have room for nothing but index and suit."""
+_LOWEST = 5
+"""Rows of the lowest cards that lie in more rows than one."""
 _COUNTED = 2
 """Places in which the oldest cards are counted where there is no room for all."""
 
@@ -52,21 +54,22 @@ def face_text(look: Look, card: CardView) -> str:
 
 
 def _spread(form: SeatForm, cards: int) -> _Spread:
-    """So many cards side by side, as wide as the lane allows; of the smallest ones, rows below one another.
+    """So many cards side by side, as wide as the lane allows; in rows below one another where that is too little.
 
     A lone card has the size that the seat has for it, and a war room for its three from the start.
     """
     (width, height), room = form.card, form.lane.width - 2 * AIR
-    abreast = max(cards, _A_WAR) if cards > 1 else 1
-    for columns in (width, *(columns for columns in _WIDTHS if columns < width)):
-        if abreast * (columns + 1) - 1 <= room:
-            size = Size(columns, min(height, columns + 2))
-            return _Spread(size, _rows(form, size, cards, cards, 0))
+    for rows in range(1, max(1, (height + 1) // (_LOWEST + 1)) + 1):
+        abreast = max(-(-cards // rows), _A_WAR) if cards > 1 else 1
+        for columns in (width, *(columns for columns in _WIDTHS if columns < width)):
+            if abreast * (columns + 1) - 1 <= room:
+                size = Size(columns, min((height + 1) // rows - 1, columns + 2))
+                return _Spread(size, _rows(form, size, cards, min(cards, abreast), size.height + 1))
     abreast = (room + 1) // (_SMALL + 1)
     rows = min(-(-cards // abreast), height)
     most = abreast * rows
     gap = int(height >= 2 * rows - 1)
-    size = Size(_SMALL, min((height + gap) // rows - gap, _SMALL))
+    size = Size(_SMALL, min((height + gap) // rows - gap, _SMALL + 2))
     shown = min(cards, most)
     places = _rows(form, size, shown, -(-shown // rows), size.height + gap)
     return _Spread(size, places, cards - most + _COUNTED if cards > most else 0)
