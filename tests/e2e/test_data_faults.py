@@ -256,7 +256,7 @@ def test_a_row_of_a_newer_program_is_left_untouched(data: Path) -> None:
     with program.sit(data, "--game", "ledger") as terminal:
         program.act(terminal, "g", "A newer version has played there")
         terminal.press("1")
-        terminal.wait_for("Install it to sit down there")
+        terminal.wait_for("Install that version to sit down there")
         terminal.wait_quiet(0.25)
         leave(terminal)
     assert [row for row in kept(data, "ann") if row[0] == "credits"] == before
