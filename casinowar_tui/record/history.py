@@ -6,7 +6,6 @@ import json
 from array import array
 from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
-from typing import NamedTuple
 
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.totals import Totals
@@ -16,6 +15,7 @@ from casinowar_tui.journal.rows import RawRow, Rows
 from casinowar_tui.values import define, field
 
 from .burned import Burned
+from .curve import Curve, Piece, drawn, outline
 from .summary import Part, Summary, written
 from .telling import Telling, Told, tell
 
@@ -25,13 +25,6 @@ _AT_ONCE = 16
 """So many parts are kept at a time."""
 _NEWS = 1_000
 """So many rows are read before it is told how far reading is."""
-
-
-class Curve(NamedTuple):
-    """Bankrolls, evenly spread over some rounds, and the places among them at which the table filled one up."""
-
-    bankrolls: list[int]
-    refills: list[int]
 
 
 @define(eq=False, repr=False)
@@ -60,7 +53,7 @@ class History:
 
     def __attrs_post_init__(self) -> None:
         # What is played unsaved goes on from a later row than the first.
-        self._start = Part(-1, 0, 0, 0, self.scan.opening(self.stream, 1) - 1, b"", "[]", b"")
+        self._start = Part(-1, 0, 0, 0, self.scan.opening(self.stream, 1) - 1, b"", "[]", b"", b"")
         self._burned = Burned(self.scan, self.stream)
         part = self.summary.newest(self.stream)
         if part is None or self.scan.link(self.stream, part.seq) != part.link:
@@ -116,7 +109,7 @@ class History:
 
     def _cut(self) -> Part:
         """Make a part of the tail."""
-        bankrolls, filled = self._of_tail()
+        tail = self._of_tail()
         played = [one for one, _ in self._tail if isinstance(one, Played)]
         body = {"telling": self._telling.state, "all": self.totals.plain(), "sitting": self.sitting.plain()}
         part = Part(
@@ -126,58 +119,43 @@ class History:
             max(self._part.number, *(one.number for one in played)),
             self._seq,
             self.scan.link(self.stream, self._seq),
-            written(filled),
-            bankrolls.tobytes(),
+            written(tail.refills),
+            tail.outline.tobytes(),
+            tail.bankrolls.tobytes(),
             body=written(body),
         )
         self._part, self._tail = part.after(self._part.mark), []
         return self._part
 
-    def curve(self, points: int, of: int | None = None) -> Curve:
-        """The curve over the last so many rounds (all, unless told), with about so many points."""
-        found = self._curve(points, of)
+    def curve(self, shares: int, of: int | None = None) -> Curve:
+        """The curve over the last so many rounds (all, unless told), drawn in so many shares."""
+        first = 0 if of is None else max(0, self.rounds - of)
+        found = drawn(self._pieces(), first, self.rounds, shares)
         if found is None:
             # Some part in the middle is not what was written: this once, all is read anew.
             self.summary.forget(self.stream)
             self.summary = Summary()
             self._begin(None)
             self.catch_up()
-            found = self._curve(points, of)
+            found = drawn(self._pieces(), first, self.rounds, shares)
         return found or Curve([], [])
 
-    def _curve(self, points: int, of: int | None) -> Curve | None:
-        """None where parts are missing."""
-        of = self.rounds if of is None else min(of, self.rounds)
-        step = max(1, -(-of // points))
-        # The last round is always among them.
-        first = self.rounds - of
-        first += (of - 1) % step
-        bankrolls, refills, at = list[int](), list[int](), 0
-        for more, filled in self._pieces():
-            start = first - at if first >= at else (first - at) % step
-            bankrolls += more[start::step]
-            refills += [-(-(place - first) // step) for place in filled if place >= first]
-            at += len(more)
-        return Curve(bankrolls, refills) if at == self.rounds else None
-
-    def _pieces(self) -> Iterator[tuple[array[int], list[int]]]:
-        """All bankrolls in their order, with the places, counted from 0, before which one was filled up."""
+    def _pieces(self) -> Iterator[Piece]:
+        """All rounds in their order, as far as their parts are what was written."""
         for part in self.summary.parts(self.stream):
             if part.rounds > self._part.rounds:
                 break
-            bankrolls = array("q")
-            bankrolls.frombytes(part.bankrolls)
-            yield bankrolls, json.loads(part.refills)
+            yield Piece(array("q", part.bankrolls), json.loads(part.refills), array("q", part.outline))
         yield self._of_tail()
 
-    def _of_tail(self) -> tuple[array[int], list[int]]:
+    def _of_tail(self) -> Piece:
         bankrolls, filled = array("q"), list[int]()
         for one, _ in self._tail:
             if isinstance(one, Played):
                 bankrolls.append(one.bankroll)
             else:
-                filled.append(self._part.rounds + len(bankrolls))
-        return bankrolls, filled
+                filled.append(len(bankrolls))
+        return Piece(bankrolls, filled, array("q", outline(bankrolls) if bankrolls else ()))
 
     def since(self, at: int) -> Iterator[Told]:
         """What was told from a moment on, in unix seconds."""

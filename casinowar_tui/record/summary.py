@@ -18,10 +18,10 @@ from zlib import crc32
 
 from casinowar_tui.journal.port import Stream
 
-VERSION = 2
+VERSION = 3
 """To be raised whenever something else is told of the same rows, or kept of it."""
 
-_PART = "n, rounds, at, number, seq, link, refills, bankrolls, mark, body, seal"
+_PART = "n, rounds, at, number, seq, link, refills, outline, bankrolls, mark, body, seal"
 # What a search goes by has an index of its own: a part is as long as half a page.
 _CREATE = f"""
     CREATE TABLE IF NOT EXISTS part (
@@ -54,6 +54,8 @@ class Part(NamedTuple):
     """That row's digest."""
     refills: str
     """The refills among its rounds, as JSON."""
+    outline: bytes
+    """The outline of its bankrolls, as they are kept."""
     bankrolls: bytes
     """The bankroll after each of its rounds: eight bytes each."""
     mark: int = 0
@@ -73,7 +75,7 @@ class Part(NamedTuple):
         return type(self.bankrolls) is bytes and self.mark == self._mark(before)
 
     def _mark(self, before: int) -> int:
-        return crc32(self.bankrolls, crc32(f"{self[:7]}".encode(), before))
+        return crc32(self.bankrolls, crc32(f"{self[:8]}".encode(), before))
 
     @property
     def sealed(self) -> bool:
@@ -151,7 +153,7 @@ class Summary:
             self._db.execute("BEGIN IMMEDIATE")
             before = self._db.execute(f"SELECT mark {_OF} AND n = ?", (*key, first.n - 1)).fetchone()
             if first.follows(before[0] if before else 0) and bool(before) == bool(first.n):
-                places = ", ".join("?" * 13)
+                places = ", ".join("?" * 14)
                 # Another process may have kept the very same meanwhile.
                 self._db.executemany(
                     f"INSERT OR IGNORE INTO part ({_PART}, player, table_id) VALUES ({places})",

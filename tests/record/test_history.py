@@ -111,23 +111,24 @@ def test_what_was_told_since_a_moment(scan: Scan, history: History) -> None:
         assert [one.told for one in history.since(told[place].at)] == told[place:]
 
 
-@pytest.mark.parametrize("points", [1, 7, 300, 10_000])
-def test_the_curve_ends_with_the_last_round_and_marks_refills(scan: Scan, history: History, points: int) -> None:
+@pytest.mark.parametrize("of", [None, 40, 300, PART_ROUNDS + 300])
+@pytest.mark.parametrize("shares", [1, 7, 100, 10_000])
+def test_a_curve_reaches_the_highest_and_the_lowest_of_all_rounds(
+    scan: Scan, history: History, shares: int, of: int | None
+) -> None:
+    bankrolls = [one.bankroll for one in rounds(scan)][-(of or 0) :]
+    curve = history.curve(shares, of)
+    assert (min(curve.bankrolls), max(curve.bankrolls)) == (min(bankrolls), max(bankrolls))
+    assert curve.bankrolls[-1] == bankrolls[-1]
+    assert len(curve.bankrolls) == len(bankrolls) or len(curve.bankrolls) <= 3 * shares
+
+
+def test_a_curve_of_few_rounds_has_each_and_marks_refills(scan: Scan, history: History) -> None:
     told = every(scan)
-    bankrolls = [one.bankroll for one in told if isinstance(one, Played)]
-    step = max(1, -(-len(bankrolls) // points))
-    curve = history.curve(points)
-    assert curve.bankrolls == bankrolls[::-1][::step][::-1]
     before = [[isinstance(one, Played) for one in told[:place]].count(True) for place in range(len(told))]
-    filled = [place for place, one in zip(before, told, strict=True) if isinstance(one, Refill)]
-    kept = list(range(len(bankrolls)))[::-1][::step][::-1]
-    assert curve.refills == [len([one for one in kept if one < place]) for place in filled]
-
-
-def test_the_curve_of_the_last_rounds(scan: Scan, history: History) -> None:
-    told = rounds(scan)
-    assert history.curve(50, of=40).bankrolls == [one.bankroll for one in told[-40:]]
-    assert history.curve(10, of=40).bankrolls == [one.bankroll for one in told[-40:]][3::4]
+    curve = history.curve(len(told))
+    assert list(curve.bankrolls) == [one.bankroll for one in told if isinstance(one, Played)]
+    assert curve.refills == [place for place, one in zip(before, told, strict=True) if isinstance(one, Refill)]
 
 
 def test_a_sitting_is_added_up_by_itself(scan: Scan) -> None:

@@ -20,7 +20,8 @@ from casinowar_tui.journal.chain import NOTHING, Row, link_of, linked
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
 from casinowar_tui.record import history as module
-from casinowar_tui.record.history import Curve, History
+from casinowar_tui.record.curve import Curve
+from casinowar_tui.record.history import History
 from casinowar_tui.record.summary import Summary, path_beside
 
 ROUNDS = 260
@@ -131,6 +132,7 @@ def test_it_never_lies_whatever_a_disk_has_made_of_it(record: Path, truth: Seen,
         "UPDATE part SET rounds = rounds + 1 WHERE n = 3",
         "UPDATE part SET bankrolls = zeroblob(length(bankrolls)) WHERE n = 2",
         "UPDATE part SET refills = '[1]' WHERE n = 1",
+        "UPDATE part SET outline = zeroblob(24) WHERE n = 1",
         "UPDATE part SET bankrolls = 'text'",
         "DELETE FROM part WHERE n = 2",
         "DELETE FROM part WHERE n > 2",

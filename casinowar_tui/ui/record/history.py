@@ -13,7 +13,7 @@ from textual.screen import Screen
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.played import Played
 from casinowar_tui.game.recorded import RecordFault
-from casinowar_tui.record.history import Curve
+from casinowar_tui.record.curve import Curve
 from casinowar_tui.record.reader import Closed, Reader
 from casinowar_tui.record.recall import Recalled, past_of, recall
 from casinowar_tui.record.when import local
@@ -38,8 +38,6 @@ SPANS = (word("span", HEADS[0]), word("span", HEADS[1]))
 EMPTY = "No round has been played here yet."
 READING = "Reading the record: {} %"
 DAMAGED = "The record is damaged at row {}: some rounds from there on are not told. "
-_POINTS = 2
-"""Points of a curve that one column can show."""
 
 
 class HistoryScreen(InFront, Screen[None]):
@@ -114,10 +112,10 @@ class HistoryScreen(InFront, Screen[None]):
     async def _draw_curve(self) -> None:
         if self.past.sum is None or self.spans is None:
             return
-        points = max(1, _POINTS * self.size.width // 2)
+        shares = max(1, self.size.width // 2)
         of = None if self.always else self.spans.lasted
         try:
-            curve: Curve = await self.reader.ask(lambda history: history.curve(points, of))
+            curve: Curve = await self.reader.ask(lambda history: history.curve(shares, of))
         except (RecordFault, Closed):
             return
         table, sums = self.reader.stream.table, curve.bankrolls or [0]

@@ -223,10 +223,17 @@ async def test_every_text_stands_out_in_every_theme(theme: Theme, depth: Depth) 
 def test_a_refill_is_marked_below_the_place_where_it_was() -> None:
     look = Look(GREEN, RICH, {})
     chart, canvas = Chart(look), Canvas(29, 6, GREEN.felt)
-    chart.paint(canvas, ChartView("all time", tuple(range(9)), (0, 4, 8), "8", "0"))
+    chart.paint(canvas, ChartView("all time", tuple(range(9)), (0, 4, 9), "8", "0"))
     rows = ["".join(segment.text for segment in strip) for strip in canvas.strips()]
     assert rows[0].rstrip().endswith("▲ refill")
     assert [x for x, char in enumerate(rows[-1]) if char == "▲"] == [1, 13, 25]
+
+
+def test_however_few_columns_there_are_a_curve_in_half_blocks_reaches_its_highest_and_its_lowest_sum() -> None:
+    for place in range(8, 32):
+        sums = [0, *[50] * 31]
+        sums[place] = 100
+        assert "█" in bars(sums, 4, 5)[0]
 
 
 def test_a_rising_curve_rises() -> None:

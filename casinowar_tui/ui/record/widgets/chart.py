@@ -48,8 +48,9 @@ class Chart(Painted[ChartView]):
         canvas.right(canvas.width - 1, 1, view.top, colours.dim)
         if rows > 1:
             canvas.right(canvas.width - 1, rows, view.bottom, colours.dim)
+        last = len(view.sums) - 1
         for place in view.refills:
-            canvas.text(1 + place * (room - 1) // max(1, len(view.sums) - 1), rows + 1, mark, colours.ask)
+            canvas.text(1 + min(place, last) * (room - 1) // max(1, last), rows + 1, mark, colours.ask)
 
 
 def dots(sums: Sequence[int], columns: int, rows: int) -> list[str]:
@@ -74,14 +75,15 @@ def bars(sums: Sequence[int], columns: int, rows: int) -> list[str]:
         BARS = "▄█"
 
     low, high = _bounds(sums)
-    drawing = Bars([max(low, min(high, one)) for one in sums], width=columns, height=rows, summary_function=_last)
+
+    def shown(some: Sequence[int]) -> int:
+        """The extreme of all sums that a column has, or its last sum."""
+        return next((one for one in some if one in (low, high)), some[-1])
+
+    drawing = Bars([max(low, min(high, one)) for one in sums], width=columns, height=rows, summary_function=shown)
     # It asks neither of them where its size is given.
     segments = drawing.__rich_console__(cast(Console, None), cast(ConsoleOptions, None))
     return "".join(segment.text for segment in segments if isinstance(segment, Segment)).split("\n")
-
-
-def _last(sums: Sequence[int]) -> int:
-    return sums[-1]
 
 
 def _bounds(sums: Sequence[int]) -> tuple[int, int]:
