@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from casinowar_tui.ui.bank.screen import TableScreen
 from casinowar_tui.ui.windows.session_length import SessionLengthScreen
@@ -23,6 +25,24 @@ async def test_keys_choose_it_before_the_first_round() -> None:
         picture = desk_of(pilot).standing().view
         assert picture.ledger is not None
         assert (picture.ledger.played, picture.ledger.rounds) == (0, 26)
+
+
+async def test_a_number_can_be_typed_and_stepped_on_from() -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l", "1", "5", "enter")
+        assert await settled(pilot) == 15
+        await pilot.press("l", "1", "5", "backspace", "2", "right", "enter")
+        assert await settled(pilot) == 13
+
+
+@pytest.mark.parametrize("typed", ["0", "1001", ""])
+async def test_a_number_out_of_bounds_is_refused_with_the_bounds(typed: str) -> None:
+    async with sitting(here="ledger", cards="9c 4h") as pilot:
+        await pilot.press("l", "backspace", *typed, "enter")
+        assert isinstance(pilot.app.screen, SessionLengthScreen)
+        assert "from 1 to 1,000" in str(pilot.app.screen.query_one("#said", Static).content)
+        await pilot.press("escape")
+        assert await settled(pilot) == 20
 
 
 async def test_the_mouse_chooses_it_and_escape_leaves_it() -> None:
