@@ -173,7 +173,7 @@ ASKED = evolve(
     header=HeaderView("Play credits", "+200", "100", "Ʉ 10,100"),
     dealer=dealer(face("9h")),
     player=you(face("9c")),
-    hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("raise", "100", pending=True))),
+    hand=evolve(DEALT.hand, stakes=(ANTE, StakeLine("war adds", "100", pending=True))),
     tie=evolve(TIE, open=False, stakes=(StakeLine("bet", "10", "110", "paid", "+100", Tone.WIN),)),
     call=CallView(
         "Nine against nine: a tie. War or surrender?", "The Tie bet wins 100. War stakes 100 more.", Tone.ASK
@@ -359,7 +359,7 @@ VIEWS: dict[str, TableView] = {
         LEDGER,
         dealer=dealer(face("10h")),
         player=you(face("10c")),
-        hand=evolve(LEDGER.hand, stakes=(StakeLine("ante", "2"), StakeLine("raise", "+2", pending=True))),
+        hand=evolve(LEDGER.hand, stakes=(StakeLine("ante", "2"), StakeLine("war adds", "2", pending=True))),
         call=CallView("Ten against ten: a tie.", "War or surrender?", Tone.ASK),
         controls=(
             Control(Act.WAR, "Go to war", "stake 2 more"),

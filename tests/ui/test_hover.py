@@ -61,7 +61,7 @@ async def test_the_mouse_shows_where_it_is_and_its_going() -> None:
     app = Gallery(RICH_LOOK, "tie")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.hover("#actions", offset=(12, 1))
-        assert "".join(underlined(app)).strip() == "+  Go to war   stake 100 more"
+        assert "".join(underlined(app)).strip() == "+ Go to war: stake 100 more"
         await pilot.hover("#hand", offset=(6, 3))
         assert "".join(underlined(app)) == "Space HAND"
         await pilot.hover("#call")

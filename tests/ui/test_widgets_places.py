@@ -44,7 +44,7 @@ async def test_nothing_moves_between_phases(size: tuple[int, int]) -> None:
 async def test_a_glance_tells_hand_cost_and_choice(size: tuple[int, int]) -> None:
     lines = text_of((await draw(RICH_LOOK, size, ("tie",)))["tie"])
     text = "\n".join(lines)
-    for word in ("9♥", "9♣", "10,100", "raise", "+100", "Go to war", "stake 100 more", "Surrender", "50 back, lose 50"):
+    for word in ("9♥", "9♣", "10,100", "war adds", "Go to war", "stake 100 more", "Surrender", "50 back, lose 50"):
         assert word in text
 
 

@@ -22,11 +22,11 @@ def test_an_open_stake_is_one_row() -> None:
     assert rows(StakeLine("ante", "100"), 18, 3) == (StakeRow("ante", "100"),)
 
 
-def test_an_offered_stake_is_a_question() -> None:
-    raised = StakeLine("raise", "+5,000", pending=True)
-    assert rows(raised, 18, 2) == (StakeRow("raise", "+5,000 ?"),)
-    assert rows(raised, 13, 2) == (StakeRow("raise", "+5,000?"),)
-    assert rows(raised, 11, 2) == (StakeRow("raise", "5,000"),)
+def test_an_offered_stake_says_what_war_adds() -> None:
+    raised = StakeLine("war adds", "5,000", pending=True)
+    assert rows(raised, 14, 2) == (StakeRow("war adds", "5,000"),)
+    assert rows(raised, 13, 3) == (StakeRow("war adds"), StakeRow("", "5,000"))
+    assert rows(raised, 13, 1) == (StakeRow("", "5,000"),)
 
 
 def test_a_settled_stake_says_what_came_back_and_why_where_there_is_room() -> None:

@@ -94,7 +94,7 @@ def _hand_stakes(table: Seated, eyes: Eyes, moving: Stake | None) -> tuple[Stake
             if now.raise_:
                 lines.append(_line(Stake.RAISE, now.raise_, now, chips, eyes, moving))
             elif isinstance(table, Deciding) and refusal(War(), table) is None:
-                lines.append(StakeLine("raise", eyes.gain(table.raise_), pending=True))
+                lines.append(StakeLine("war adds", eyes.chip(table.raise_), pending=True))
             return tuple(lines)
         case Dealing() | RoundOver() | Deciding():
             return ()

@@ -133,12 +133,12 @@ def without_chips(stakes: tuple[StakeLine, ...]) -> tuple[StakeLine, ...]:
 
 def test_the_choice_says_what_each_costs() -> None:
     for house, bet, more, give_up, raised in (
-        (CREDITS, hand(100), "stake 100 more", "50 back, lose 50", "+100"),
-        (CLASSIC, hand(1_00, 1_00, 1_00), "stake $3 more", "$1.50 back, lose $1.50", "+$3.00"),
-        (LEDGER, (), "stake 2 more", "1 back, lose 1", "+2"),
+        (CREDITS, hand(100), "stake 100 more", "50 back, lose 50", "100"),
+        (CLASSIC, hand(1_00, 1_00, 1_00), "stake $3 more", "$1.50 back, lose $1.50", "$3"),
+        (LEDGER, (), "stake 2 more", "1 back, lose 1", "2"),
     ):
         picture = view(round_at(house, "9c 9h", *bet, Deal()), looking(house))
         assert [one.detail for one in picture.controls] == [more, give_up]
-        assert picture.hand.stakes[1] == StakeLine("raise", raised, pending=True)
+        assert picture.hand.stakes[1] == StakeLine("war adds", raised, pending=True)
         assert picture.call.line == "Nine against nine: a tie."
         assert picture.call.detail == "War or surrender?"

@@ -16,7 +16,7 @@ from casinowar_tui.ui.widgets.clickable import Clickable, Part
 Controls = tuple[Control, ...]
 
 # How much room a button of a line has, from the left: the first two say the most.
-_SHARES = (2.0, 1.7, 1.0, 0.8, 0.9, 0.8)
+_SHARES = (1.9, 1.9, 1.0, 0.8, 0.9, 0.8)
 _IN_TWO_LINES = 64
 """Columns below which more than two buttons stand in two lines."""
 _FARTHEST = 161
@@ -77,8 +77,10 @@ class ActionRow(Clickable[Controls]):
             ground, ink = colours.primary, colours.primary_text
         else:
             ground, ink = colours.button, colours.button_text
-        # Half a row is its edge, above and below; words that need the room take it.
+        # Half a row is its edge, above and below; words that need the room take it. What cannot be halved stays free.
         spare = height - rows
+        if spare > 1 and spare % 2:
+            y, height, spare = y + 1, height - 1, 0
         above, below = spare > 0, spare > 1
         if above:
             canvas.text(x, y, "▄" * width, ground)

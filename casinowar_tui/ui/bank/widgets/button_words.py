@@ -8,23 +8,24 @@ from textwrap import wrap
 
 from textual.geometry import Size
 
-from casinowar_tui.bank.view.shapes import Control
+from casinowar_tui.bank.view.shapes import Act, Control
 
 
 class Way(Enum):
-    """How a button says what it costs: in full or briefly, beside its name, close to it, or below it."""
+    """How a button says what it costs: in full or briefly, beside its name or below it."""
 
     BESIDE = auto()
-    CLOSE = auto()
     BELOW = auto()
     BRIEF_BESIDE = auto()
     BRIEF_BELOW = auto()
     FOLDED = auto()
 
 
-_LOW = (Way.BESIDE, Way.CLOSE, Way.BELOW, Way.BRIEF_BESIDE, Way.BRIEF_BELOW)
-_TALL = (Way.BELOW, Way.BESIDE, Way.CLOSE, Way.BRIEF_BELOW, Way.BRIEF_BESIDE)
+_LOW = (Way.BESIDE, Way.BELOW, Way.BRIEF_BESIDE, Way.BRIEF_BELOW)
+_TALL = (Way.BELOW, Way.BESIDE, Way.BRIEF_BELOW, Way.BRIEF_BESIDE)
 _ROWS_OF_TALL = 4
+CHOICE = (Act.WAR, Act.SURRENDER)
+"""What each of these costs is said in words and not by an amount alone."""
 
 Button = tuple[Control, str, Size]
 """A button, its key, and its size."""
@@ -41,8 +42,12 @@ def words_of(control: Control, key: str, size: Size, way: Way) -> list[str]:
     """The lines on a button, none wider than it."""
     if control.detail:
         return _fitting(control, key, size, way) or [control.label]
-    named = (f" {key}  {control.label} ", f"{key} {control.label}") if key else ()
-    return [next((text for text in named if len(text) <= size.width), control.label)]
+    named = _named(control, key)
+    return [named if len(named) <= size.width else control.label]
+
+
+def _named(control: Control, key: str) -> str:
+    return f"{key} {control.label}".lstrip()
 
 
 def _fitting(control: Control, key: str, size: Size, way: Way) -> list[str]:
@@ -54,26 +59,20 @@ def _fitting(control: Control, key: str, size: Size, way: Way) -> list[str]:
 
 
 def _forms(control: Control, key: str, size: Size, way: Way) -> Iterator[list[str]]:
-    label = control.label
-    close = f"{key} {label}" if key else label
-    named = f"{key}  {label}" if key else label
-    text = control.detail if way in (Way.BESIDE, Way.CLOSE, Way.BELOW) else control.brief or control.detail
+    named = _named(control, key)
+    text = control.detail if way in (Way.BESIDE, Way.BELOW) else control.brief or control.detail
     match way:
-        case Way.BESIDE:
-            yield [f" {named}   {text} "]
-        case Way.CLOSE:
-            yield [f" {close} {text} "]
-        case Way.BRIEF_BESIDE:
-            yield [f" {named}   {text} "]
-            yield [f" {close} {text} "]
-            yield [f"{close} {text}"]
-        case Way.BELOW | Way.BRIEF_BELOW:
+        case Way.BESIDE | Way.BRIEF_BESIDE:
+            beside = f"{named}{':' * (control.act in CHOICE)} {text}"
+            yield [f" {beside} "]
+            if control.act not in CHOICE or way is Way.BRIEF_BESIDE:
+                yield [beside]
+        case Way.BELOW:
             yield [named, f" {text} "]
-            yield [close, f" {text} "]
-            if way is Way.BRIEF_BELOW:
-                yield [close, text]
-                yield [label, text]
+        case Way.BRIEF_BELOW:
+            yield [named, text]
+            yield [control.label, text]
         case _:
             folded = wrap(text, size.width, break_long_words=False)
-            yield [close, *folded]
-            yield [label, *folded]
+            yield [named, *folded]
+            yield [control.label, *folded]

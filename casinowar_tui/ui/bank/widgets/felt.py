@@ -48,6 +48,8 @@ class FeltLayout(Layout):
 
 
 _LAYOUT = FeltLayout()
+_EXPLAINED = 26
+"""Rows from which a panel has room for what marks mean."""
 
 
 def _chosen(tray: tuple[ChipView, ...]) -> str:
@@ -147,9 +149,10 @@ class Felt(Widget, can_focus=False):
         self._show_beside()
 
     def _fit_parts(self) -> None:
-        """Make chips as wide on one spot as on the other, and head the ledger where the score has no place."""
+        """Fit parts to what else there is: the chips of both spots are as wide, and what is told once is enough."""
         parts = plan_for(self.room, self.kind) or {}
         self.ledger.headed = "score" not in parts
+        self.road.told = "list" not in parts and ("panel" not in parts or parts["panel"].height < _EXPLAINED)
         widths = [stack_columns(parts[spot].width - 4, count) for spot, count in PILES.items() if spot in parts]
         self.hand.stack = self.tie.stack = min(widths, default=WIDEST)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from textual.geometry import Region
+from textual.reactive import reactive
 
 from casinowar_tui.bank.view.shapes import Mark
 from casinowar_tui.ui.bank.widgets.curve import NO_ROUND
@@ -15,22 +16,32 @@ from casinowar_tui.ui.widgets.painted import Painted
 
 Road = tuple[Mark, ...]
 
+LAST_ROUNDS = "LAST ROUNDS"
 _CELL = 3
 _CARDS, _SUM = 3, 5
 """Columns that ranks, gains and sums need at least."""
-_MEANING, _LEGEND = 9, 11
-"""Columns of what a round came to, and of a letter with what it stands for."""
+_MEANING = 11
+"""Columns of a letter with what it stands for."""
 _LEAST = 8
 """Rows of rounds beside which it is said what letters stand for."""
 
 
 class RoadBox(Painted[Road]):
-    """A title and the marks: down and then to the right, the newest between brackets."""
+    """A title and the marks, down and then to the right, the newest between brackets; or the last rounds themselves."""
+
+    told: reactive[bool] = reactive(False)
+    """Whether nothing else in the window says what the marks mean, so that there are cards and amounts for them."""
+
+    @property
+    def state(self) -> object:
+        """The rounds, and how they are shown."""
+        return self.view, self.told
 
     def paint(self, canvas: Canvas, view: Road) -> None:
-        """Draw title and marks."""
-        canvas.text(0, 0, "RESULTS", self.look.palette.dim)
-        draw_road(canvas, self.look, Region(0, 1, canvas.width, canvas.height - 1 - (canvas.height > 6)), view)
+        """Draw the title, then the marks or the rounds."""
+        canvas.text(0, 0, LAST_ROUNDS if self.told else "RESULTS", self.look.palette.dim)
+        draw = _draw_told if self.told else draw_road
+        draw(canvas, self.look, Region(0, 1, canvas.width, canvas.height - 1 - (canvas.height > 6)), view)
 
 
 class RoundList(Painted[Road]):
@@ -65,6 +76,17 @@ def draw_road(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
         canvas.text(x, y, text, tone_colour(look.palette, mark.tone), bold=newest)
 
 
+def _draw_told(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
+    """The cards of the last rounds and what each did to the money, the newest first."""
+    if not road:
+        canvas.text(room.x, room.y, NO_ROUND, look.palette.dim)
+    for row, mark in zip(room.line_range, reversed(road), strict=False):
+        gain, newest = mark.gain or mark.meaning, row == room.y
+        cards = _cards(mark, room.width - len(gain) - 1)
+        canvas.text(room.x, row, cards, tone_colour(look.palette, mark.tone), bold=newest)
+        canvas.right(room.right, row, gain, tone_colour(look.palette, mark.gain_tone), bold=newest)
+
+
 def draw_rounds(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
     """A head, then a row for each round, the newest first. What has no room is summed up in the last row.
 
@@ -73,7 +95,7 @@ def draw_rounds(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
     colours, sheet = look.palette, _sheet(room, road)
     x, y, width, height = room
     end = x + width
-    canvas.text(x, y, "LAST ROUNDS", colours.text, bold=True)
+    canvas.text(x, y, LAST_ROUNDS, colours.text, bold=True)
     canvas.right(sheet.gain, y + 1, "net", colours.dim)
     if sheet.summed:
         canvas.right(end, y + 1, "sum", colours.dim)
@@ -82,7 +104,7 @@ def draw_rounds(canvas: Canvas, look: Look, room: Region, road: Road) -> None:
     shown = road[::-1][: rows if len(road) <= rows else rows - 1]
     for row, mark in enumerate(shown, start=below.y):
         tone, newest = tone_colour(colours, mark.tone), row == below.y
-        canvas.text(x, row, mark.meaning if sheet.meaning else mark.letter, tone, bold=newest)
+        canvas.text(x, row, f"{mark.letter} {mark.meaning * sheet.meaning}", tone, bold=newest)
         canvas.text(sheet.cards, row, _cards(mark, sheet.room), colours.text, bold=newest)
         canvas.right(sheet.gain, row, mark.gain, tone_colour(colours, mark.gain_tone), bold=newest)
         if sheet.summed:
@@ -139,11 +161,11 @@ def _cards(mark: Mark, room: int) -> str:
 def _legend(canvas: Canvas, look: Look, room: Region, road: Road) -> int:
     """What the letters mean, in the last rows of a high room; answers how many of them the rounds cannot have."""
     meanings = sorted({(mark.letter, mark.meaning) for mark in road})
-    each = max(1, room.width // _LEGEND)
+    each = max(1, room.width // _MEANING)
     rows = -(-len(meanings) // each)
     if not rows or room.height < rows + _LEAST:
         return 0
     for place, (letter, meaning) in enumerate(meanings):
         row, column = divmod(place, each)
-        canvas.text(room.x + column * _LEGEND, room.bottom - rows + row, f"{letter} {meaning}", look.palette.dim)
+        canvas.text(room.x + column * _MEANING, room.bottom - rows + row, f"{letter} {meaning}", look.palette.dim)
     return rows + 1

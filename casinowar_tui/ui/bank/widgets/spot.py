@@ -80,9 +80,9 @@ class SpotBox(Clickable[SpotView]):
     @property
     def _lift(self) -> str:
         key = self.look.key(f"lift_{self.spot}")
-        named = (f"{key} lift", f"{key} {self.look.glyphs.minus}") if self._framed and key else ()
-        room = self.size.width - 5 - len(f"{self._key} {self.view.name if self.view else ''}")
-        return next((text for text in named if len(text) + 2 <= room), self.look.glyphs.minus)
+        signs = ("lift", self.look.glyphs.minus)[not self._framed :] if key else ()
+        room = self.size.width - (5 if self._framed else 4) - len(f"{self._key} {self.view.name if self.view else ''}")
+        return next((text for sign in signs if len(text := f"{key} {sign}") <= room), self.look.glyphs.minus)
 
     def paint(self, canvas: Canvas, view: SpotView) -> None:
         """Draw the print, the words and the chips."""

@@ -41,7 +41,7 @@ def title_row(view: SpotView, key: str, lift: str, width: int, dash: str, *, set
     if not lift:
         for limits in _limits(view, dash):
             if len(limits) < room:
-                return Border(limits, rest=(view.pays.replace(" to ", ":"),) if _is_hand(view) else ())
+                return Border(limits, rest=(_pays(view)[-1].rjust(inside),))
     for limits, pays in _pairs(view, dash):
         if len(limits) + 1 + len(pays) <= inside:
             return Border(lift, rest=(f"{limits}{' ' * (inside - len(limits) - len(pays))}{pays}",))
@@ -51,10 +51,6 @@ def title_row(view: SpotView, key: str, lift: str, width: int, dash: str, *, set
 
 def _title(view: SpotView, key: str) -> str:
     return f"{key} {view.name}" if key else view.name
-
-
-def _is_hand(view: SpotView) -> bool:
-    return view.name == "HAND"
 
 
 def _limits(view: SpotView, dash: str) -> tuple[str, ...]:

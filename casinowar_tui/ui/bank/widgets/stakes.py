@@ -60,14 +60,11 @@ def arranged(stakes: Sequence[StakeLine], width: int, rows: int, arrow: str) -> 
 
 def _forms(stake: StakeLine, arrow: str) -> Iterator[tuple[float, Rows]]:
     """The ways to say a stake, each with how bad it is."""
-    amount = f"+{stake.amount.removeprefix('+')} ?" if stake.pending else stake.amount
-    first = StakeRow(stake.name, amount)
+    first = StakeRow(stake.name, stake.amount)
     if not (stake.back or stake.result):
         yield 0, (first,)
-        yield 1, (StakeRow(stake.name, amount.replace(" ?", "?")),)
-        yield 2.6, (StakeRow(stake.name, amount.strip("+ ?")),)
-        yield 2, (StakeRow(stake.name), StakeRow("", amount))
-        yield 3, (StakeRow("", amount),)
+        yield 2, (StakeRow(stake.name), StakeRow("", stake.amount))
+        yield 3, (StakeRow("", stake.amount),)
         return
     back = f"back {stake.back}"
     gain = stake.gain if stake.gain != "0" else ""
