@@ -80,8 +80,12 @@ class Desk(Generic[C, E, T, R, V, Y]):
         return said.line, self.helping(refusal, said) if self.helping else self._by_key(said)
 
     def _by_key(self, said: RefusalView) -> str:
-        key = self.keys.get(said.helps, "")
-        return f"{key_in_words(key)} {said.how}." if key else ""
+        ways = [
+            f"{key_in_words(key)} {how}"
+            for act, how in ((said.helps, said.how), (said.other, said.other_how))
+            if (key := self.keys.get(act, ""))
+        ]
+        return f"{', '.join(ways).replace(', Key', ', key')}." if ways else ""
 
     @property
     def picked(self) -> int | None:

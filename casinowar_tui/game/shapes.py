@@ -106,3 +106,6 @@ class RefusalView:
     helps: str = ""
     how: str = ""
     """What the act does, as it follows its key: "deals", "bets 100"."""
+    other: str = ""
+    """Another act that helps as much, where neither is to be put forward, and what it does."""
+    other_how: str = ""

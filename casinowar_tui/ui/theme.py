@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from casinowar_tui.terminal.abilities import Depth
@@ -65,8 +65,24 @@ class Palette(NamedTuple):
 
     def chip(self, text: str) -> ChipColours:
         """The colours of a chip by the value printed on it ("1,000"), as casinos have them."""
-        digits = "".join(one for one in text if one.isdecimal() or one == ".")
+        digits = _digits(text)
         return self.chips.get(digits) or self.chips[_kin(digits)]
+
+    def with_tray(self, texts: Sequence[str]) -> Palette:
+        """The same with colours for every chip of a tray: what casinos have no chip of takes what is left over."""
+        chips, tray = dict(self.chips), list(map(_digits, texts))
+        taken = {chips[digits].body for digits in tray if digits in chips}
+        for digits in tray:
+            if digits not in chips:
+                wished = self.chip(digits)
+                free = (chip for chip in (wished, *self.chips.values()) if chip.body not in taken)
+                chips[digits] = next(free, wished)
+                taken.add(chips[digits].body)
+        return self._replace(chips=chips)
+
+
+def _digits(text: str) -> str:
+    return "".join(one for one in text if one.isdecimal() or one == ".")
 
 
 def _kin(digits: str) -> str:

@@ -220,7 +220,7 @@ def test_many_rounds_in_json() -> None:
         (["--rounds", "9", "--bet", "6000"], "these bets cannot be made: The most on Hand is 5,000."),
         (["--rounds", "9", "--bet", "55"], "these bets cannot be made: The nearest bet that chips make on Hand is 50."),
         (["--rounds", "9", "--bet", "50", "--tie", "2000"], "these bets cannot be made: The most on Tie is 1,000."),
-        (["--rounds", "9", "--bet", "50", "--bankroll", "40"], "these bets cannot be made: You have only cr 40 left."),
+        (["--rounds", "9", "--bet", "50", "--bankroll", "40"], "these bets cannot be made: You have only cr 40."),
         (["--game", "ledger", "--rounds", "9", "--bet", "3"], "these bets cannot be made: Every round stakes 2 here"),
         (["--game", "ledger", "--rounds", "9", "--tie", "3"], "these bets cannot be made: Every round stakes 2 here"),
         (["--game", "ledger", "--rounds", "9", "--bankroll", "9"], "argument --bankroll: this table keeps no bankroll"),

@@ -270,7 +270,7 @@ async def test_a_refusal_stays_while_the_clock_counts_on() -> None:
     at = await sit("classic", clock=30)
     await at.do(Act.HAND, Act.DEAL, Act.HAND)
     at.clock.pass_by(0.5)
-    assert at.said == ("The tie comes first: war or surrender.", "Key + goes to war.", Tone.REFUSED)
+    assert at.said == ("The tie comes first: war or surrender.", "Key + goes to war, key - surrenders.", Tone.REFUSED)
     assert at.shown[-1].clock == ClockView(29, 30, AT_THE_END)
     at.desk.choose(1_00)
     assert at.said[0] == "Nine against nine: a tie."

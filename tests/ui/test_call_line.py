@@ -27,3 +27,11 @@ def test_what_a_round_came_to_is_told_from_the_net_in_the_header(columns: int, n
     assert first == Said(WON.line, bold=True, net=net)
     if not net:
         assert below[0] == Said("", net="this round +2")
+
+
+@pytest.mark.parametrize(("net", "columns", "height"), [("", 40, 2), ("+2", 40, 2)])
+def test_a_note_loses_its_end_before_it_is_lost(net: str, columns: int, height: int) -> None:
+    said = CallView(
+        "King against ten.", "", note="The cut card is out: last of this shoe.", net=net, lit="Enter deals on."
+    )
+    assert "The cut card is out. " in " ".join(row.text for row in call_rows(said, columns, height))

@@ -47,13 +47,13 @@ def test_cards_never_run_into_the_net(width: int, gain: str) -> None:
     row = rounds(width, ("+", "10-10 K-10", gain, gain))[2]
     *mark, net = row.removesuffix(gain).split() if row.count(gain) == 2 else row.split()
     assert net == gain
-    assert " ".join(mark) in ("+", "+ K-10", "+ 10-10 K-10", "war won 10-10 K-10")
+    assert " ".join(mark) in ("+", "+ K-10", "+ 10-10 K-10", "+ war won 10-10 K-10")
 
 
 def test_room_goes_to_the_cards_before_it_goes_to_words() -> None:
     assert rounds(24, WAR)[2] == "+ 9-9 K-10 +1,200 +1,200"
     assert rounds(23, WAR)[2] == "+ K-10    +1,200 +1,200"
-    assert rounds(31, WAR)[2] == "war won  9-9 K-10 +1,200 +1,200"
+    assert rounds(33, WAR)[2] == "+ war won  9-9 K-10 +1,200 +1,200"
 
 
 def test_letters_are_explained_below_where_there_are_rows_enough() -> None:

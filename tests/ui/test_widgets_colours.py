@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.ui.look import Look, glyphs
@@ -75,3 +77,14 @@ def test_chips_have_the_colours_of_casinos_and_every_value_has_some() -> None:
         for depth in ("truecolor", "16"):
             for text in ("3", "0.50", "5,000", "25,000", "750"):
                 assert palette("green", "16" if depth == "16" else "truecolor", hue=hues).chip(text).text
+
+
+@given(st.lists(st.integers(1, 99_999), min_size=1, max_size=5, unique=True))
+def test_no_two_chips_of_a_tray_are_alike(values: list[int]) -> None:
+    usual = palette()
+    texts = [f"${value:,}" for value in values]
+    colours = usual.with_tray(texts)
+    assert len({colours.chip(text).body for text in texts}) == len(texts)
+    assert all(
+        colours.chip(text) == usual.chip(text) for text in texts if text.strip("$").replace(",", "") in usual.chips
+    )

@@ -13,7 +13,7 @@ from casinowar_tui.values import evolve
 
 from . import words
 from .acts import command_for
-from .does import lit_sentence
+from .does import cut_card_out, lit_sentence
 from .eyes import Eyes
 from .refusals import refusal_view
 from .shapes import Act
@@ -95,11 +95,6 @@ def _choice(table: Deciding, eyes: Eyes) -> CallView:
         return CallView(f"{tied} {won}".strip(), f"{need} surrender is the only choice.", Tone.ASK)
     ask = "War or surrender?" if table.surrender is not None else "A tie goes to war."
     return CallView(tied, f"{won} {ask}".strip(), Tone.ASK, note=_cut_card(table))
-
-
-def cut_card_out(table: Deciding | RoundOver) -> bool:
-    """Whether the shoe is shuffled after this round, since its cut card has come out."""
-    return table.account.rules.cut_card is not None and table.shoe.cut_card_out
 
 
 def _cut_card(table: Deciding | RoundOver) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casinowar_tui.bank.table.bets import shortfall
 from casinowar_tui.bank.table.chips import amount
-from casinowar_tui.bank.table.state import BetsOpen, MatchOver, RoundOver, Seated
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, MatchOver, RoundOver, Seated
 
 from .acts import lit
 from .controls import next_label
@@ -41,13 +41,20 @@ def _goes_on(table: Seated, eyes: Eyes) -> str:
     """The key of the deal does what stands in the deal's place, too."""
     match table:
         case RoundOver():
-            return "shows the result" if next_label(table) == "Result" else "goes on to the next round"
+            if next_label(table) == "Result":
+                return "shows the result"
+            return "starts a fresh shoe" if cut_card_out(table) else "goes on to the next round"
         case MatchOver():
             return SIMPLE[Act.NEW_MATCH]
         case BetsOpen() if shortfall(table):
             return f"deals, with Hand raised to {eyes.chip(table.account.rules.hand_least)}"
         case _:
             return "deals"
+
+
+def cut_card_out(table: Deciding | RoundOver) -> bool:
+    """Whether the shoe is shuffled after this round, since its cut card has come out."""
+    return table.account.rules.cut_card is not None and table.shoe.cut_card_out
 
 
 def lit_sentence(table: Seated, eyes: Eyes) -> str:

@@ -23,7 +23,8 @@ from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, Seated, net
 
 from . import words
-from .call import CUT_CARD_OUT, cut_card_out
+from .call import CUT_CARD_OUT
+from .does import cut_card_out
 from .eyes import Eyes
 from .frames import lifted_with_hand, raised_to_least
 

@@ -40,7 +40,7 @@ LINES: Mapping[Why, str] = {
     Why.OVER_TIE: "The most on {spot} is {chip}.",
     Why.OVER_OWN: "Your own limit is {chip} on {spot}.",
     Why.OWN_UNDER_LEAST: "Your own limit is below the least bet here, {chip}, so no bet can be made.",
-    Why.OVER_BANKROLL: "You have only {money} left.",
+    Why.OVER_BANKROLL: "You have only {money}.",
     Why.NOTHING_DOWN: "There are no chips on {spot}.",
     Why.NO_CHIP_THERE: "There is no chip of {chip} on {spot}.",
     Why.CHIPS_DOWN: "There are chips on the felt.",
@@ -99,12 +99,15 @@ def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:
         return RefusalView(line)
     first = lit(table, eyes.chosen)
     helping = (Act.LIT.value,) if first is Act.REFILL and no.why in HELPS else HELPS.get(no.why, ())
-    for act in helping:
-        if _helps(act, no.spot, table, eyes):
-            # One act, one key: what is lit goes by the key that its button shows.
-            shown = Act.LIT.value if first is not None and act == first.value else act
-            return RefusalView(line, shown, _how(shown, table, eyes))
-    return RefusalView(line)
+    # One act, one key: what is lit goes by the key that its button shows.
+    shown = [
+        Act.LIT.value if first is not None and act == first.value else act
+        for act in helping
+        if _helps(act, no.spot, table, eyes)
+    ]
+    # Nobody is talked into a choice by hearing of one alone.
+    named = shown[: 2 if no.why is Why.DECIDE_FIRST else 1]
+    return RefusalView(line, *(word for act in named for word in (act, _how(act, table, eyes))))
 
 
 def _helps(act: str, spot: Spot | None, table: Seated, eyes: Eyes) -> bool:

@@ -81,10 +81,17 @@ def offered(rules: HouseRules) -> tuple[Action, ...]:
 
 def called_now(actions: Iterable[Action], view: TableView) -> tuple[Action, ...]:
     """The actions with what a table makes of them: what the lit act does now, and which chip is which."""
-    titles = {f"chip_{place}": f"Chip of {chip.text}" for place, chip in enumerate(view.tray, start=1)}
+    now = {
+        f"chip_{place}": (f"Chip of {chip.text}", f"take {chip.text} in hand")
+        for place, chip in enumerate(view.tray, start=1)
+    }
     if lit := next((control for control in view.controls if control.primary), None):
-        titles["lit"] = f"{lit.label} {lit.detail}".strip()
-    return tuple(evolve(action, title=titles.get(action.id, action.title)) for action in actions)
+        does = BY_ID[lit.act.value].help if lit.act.value in BY_ID else ""
+        now["lit"] = f"{lit.label} {lit.detail}".strip(), does
+    return tuple(
+        evolve(action, title=now[action.id][0], help=now[action.id][1]) if action.id in now else action
+        for action in actions
+    )
 
 
 FIRST = ("lit", "deal", "war", "surrender", "hand", "tie", "rebet", "clear", "pass")

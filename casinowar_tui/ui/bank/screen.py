@@ -48,7 +48,7 @@ class TableScreen(GameScreen):
     def __init__(self, desk: BankDesk, around: Surroundings) -> None:
         self.desk: BankDesk = desk
         super().__init__(around, around.visit.keymap, around.look)
-        self.felt = Felt(around.look, WORDS, timed=desk.clock_seconds > 0)
+        self.felt = Felt(_with_tray(around.look, desk), WORDS, timed=desk.clock_seconds > 0)
 
     def offered(self) -> Sequence[Action]:
         return offered(self.desk.eyes.house.rules)
@@ -57,7 +57,7 @@ class TableScreen(GameScreen):
         return called_now(self.offered(), self.desk.standing().view)
 
     def felt_of_the_past(self, look: Look, words: KeyWords) -> Felt:
-        return Felt(look, words, timed=self.desk.clock_seconds > 0)
+        return Felt(_with_tray(look, self.desk), words, timed=self.desk.clock_seconds > 0)
 
     def possible(self, action: Action) -> bool:
         return action.act is None or self.desk.can(action.act)
@@ -223,3 +223,10 @@ class TableScreen(GameScreen):
             self.desk.refuse(no)
         else:
             self.app.push_screen(SessionLengthScreen(self.desk.session_length, LONGEST_MATCH), self.desk.set_length)
+
+
+def _with_tray(look: Look, desk: BankDesk) -> Look:
+    """The look of a table with this one's chips."""
+    return look._replace(
+        palette=look.palette.with_tray([desk.eyes.chip(value) for value in desk.eyes.house.rules.chips])
+    )

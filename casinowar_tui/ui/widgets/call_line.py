@@ -54,13 +54,14 @@ class CallLine(Painted[CallView]):
 def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     """What is said in at most `height` rows.
 
-    Where that is too much, what the spots say of a settled round goes first, and then the note; what names the lit act
-    goes last. A last resort runs line and detail together.
+    Where that is too much, what the spots say of a settled round goes first, then the note from its colon on, and then
+    all of it; what names the lit act goes last. A last resort runs line and detail together.
     """
-    kept = (view.note, view.lit) if view.net else (view.detail, view.lit)
-    at_least = view.lit if view.net or view.lit else view.detail
-    for sentences in ((view.detail, view.note, view.lit), kept, (at_least,)):
-        rows = _rows(view, [sentence for sentence in sentences if sentence], columns)
+    brief = f"{view.note.partition(':')[0].rstrip('.')}." if view.note else ""
+    kept = ((view.note,), (brief,)) if view.net else ((view.detail, brief), (view.detail,))
+    at_least = () if view.net or view.lit else (view.detail,)
+    for sentences in ((view.detail, view.note), *kept, at_least):
+        rows = _rows(view, [sentence for sentence in (*sentences, view.lit) if sentence], columns)
         if len(rows) <= height:
             return rows
     # What is said besides goes sentence by sentence, from its end.

@@ -22,8 +22,8 @@ from casinowar_tui.ui.look import Look
 from casinowar_tui.ui.windows.window import Window
 from casinowar_tui.values import frozen
 
-NAMES_WIDTH = 32
-"""Cells of the left column at most; half the room, where that is less."""
+NAMES_WIDTH, NARROW = 32, 60
+"""Cells of the left column at most; below so many cells of a page, a third of them."""
 
 FEET = (("page-up", "PgUp"), ("page-down", "PgDn scroll"), ("back", "Esc to the table"))
 """The words of the last row, each of which does what it says."""
@@ -101,13 +101,15 @@ class PagesScreen(Window, Screen[None]):
                 self.dismiss()
 
     def _text(self) -> Group:
-        return Group(*(part for section in self.pages[self.shown].sections for part in self._section(section)))
+        sections = self.pages[self.shown].sections
+        names = max((len(row[0]) for section in sections for row in section.rows), default=0)
+        return Group(*(part for section in sections for part in self._section(section, names)))
 
-    def _section(self, section: Section) -> Iterator[RenderableType]:
+    def _section(self, section: Section, names: int) -> Iterator[RenderableType]:
         colours = self.look.palette
         yield Padding(Text(section.title, style=f"bold {colours.bright}" if colours.hue else "bold"), (1, 0, 0, 0))
         if section.rows:
-            yield Padding(Rows(section.rows), (0, 0, 0, 2))
+            yield Padding(Rows(section.rows, names), (0, 0, 0, 2))
         for line in section.lines:
             yield Padding(Text(line), (0, 0, 0, 2))
 
@@ -130,11 +132,13 @@ class Rows:
     """Names and what they mean, in columns as the room allows that there is when they are drawn."""
 
     rows: tuple[tuple[str, ...], ...]
+    names: int
+    """Cells of the longest name on the page, so that all its columns begin at one place."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         table = Table.grid(padding=(0, 2))
-        names = max(len(row[0]) for row in self.rows)
-        table.add_column(width=min(names, NAMES_WIDTH, options.max_width // 2))
+        room = options.max_width
+        table.add_column(width=min(self.names, NAMES_WIDTH if room >= NARROW else room // 3))
         for _ in range(max(map(len, self.rows)) - 1):
             table.add_column(overflow="fold")
         for row in self.rows:

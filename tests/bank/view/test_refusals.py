@@ -65,7 +65,6 @@ WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
     ("no tie yet", CREDITS, CHIPS, War(), 100, "There is no tie to decide.", "lit", "deals"),
     ("no tie any more", CREDITS, SETTLED, Surrender(), 100, "There is no tie to decide.", "lit", "rebets 100"),
     ("chips down", CREDITS, CHIPS, Pass(), 100, "There are chips on the felt.", "clear", "takes your bets back"),
-    ("tie waits", CREDITS, TIED, PUT_HAND, 100, "The tie comes first: war or surrender.", "war", "goes to war"),
     ("deal on settled", CREDITS, SETTLED, Deal(), 100, "This round is settled.", "lit", "rebets 100"),
     ("over hand", CREDITS, after(OPEN, *hand(1000, 1000, 1000, 1000, 500)), Put(Spot.HAND, 1000), 1000,
      "The most on Hand is 5,000.", SMALLER, "chooses a smaller chip"),
@@ -78,7 +77,7 @@ WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
      "undoes the last chip"),
     ("own tie limit", CREDITS, after(OWN, *hand(10)), PUT_TIE, 100, "Your own limit is 10 on Tie.", SMALLER,
      "chooses a smaller chip"),
-    ("bankroll", SHORT, seated(SHORT.rules), Put(Spot.HAND, 500), 500, "You have only Ʉ 150 left.", SMALLER,
+    ("bankroll", SHORT, seated(SHORT.rules), Put(Spot.HAND, 500), 500, "You have only Ʉ 150.", SMALLER,
      "chooses a smaller chip"),
     ("war", SHORT, after(seated(SHORT.rules, "9c 9h"), *hand(100), Deal()), War(), 100,
      "War needs 100, more than you have left.", "surrender", "surrenders"),
@@ -101,6 +100,11 @@ WORDS: tuple[tuple[str, House, Table, Command, int, str, str, str], ...] = (
 )
 def test_words(house: House, table: Table, command: Command, chosen: int, line: str, helps: str, how: str) -> None:
     assert said(house, table, command, chosen) == RefusalView(line, helps, how)
+
+
+def test_no_choice_of_a_tie_is_put_before_the_other() -> None:
+    both = RefusalView("The tie comes first: war or surrender.", "war", "goes to war", "surrender", "surrenders")
+    assert said(CREDITS, TIED, PUT_HAND) == both
 
 
 def test_an_empty_purse_is_told_how_to_fill_it() -> None:

@@ -26,7 +26,8 @@ class CardPlace(Painted[PlaceView]):
         if above:
             xs = (0, canvas.width - 1 - size[0])
         else:
-            xs = (8, 8 + size[0]) if canvas.width >= _BESIDE else (0, size[0] + 1)
+            left = 8 if canvas.width >= _BESIDE else 0
+            xs = (left, left + size[0] + 1)
         y = above
         for x, card, label in ((xs[0], view.first, ""), (xs[1], view.war, "war")):
             if card.turn in (Turn.EMPTY, Turn.EDGE):

@@ -21,7 +21,7 @@ TABLE = 80
 """Columns from which the picture is a table."""
 
 CARD_ROWS = (5, 7, 9, 11)
-CARD_COLUMNS = {3: (7,), 5: (7,), 7: (11, 9), 9: (13,), 11: (17, 15)}
+CARD_COLUMNS = {3: (6,), 5: (7,), 7: (11, 9), 9: (13,), 11: (17, 15)}
 """By the rows of a card, the widest first."""
 
 

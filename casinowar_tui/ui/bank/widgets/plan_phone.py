@@ -113,7 +113,7 @@ def _spots(kind: Kind, room: Region) -> Parts:
     if kind.over:
         return {"ledger": room}
     if width >= _SIDE_BY_SIDE - 23:
-        hand = width * 4 // 7
+        hand = (width - 2) * 4 // 7
         second = Region(x + hand + 1, y, width - hand - 2, height)
         parts: Parts = {"hand": Region(x, y, hand, height)}
     else:
