@@ -27,7 +27,10 @@ class Rows(Protocol):
         ...
 
     def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
-        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them."""
+        """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them.
+
+        Where some are not there any more, they go on with a later one with which a fold may begin.
+        """
         ...
 
     def last_seq(self, stream: Stream) -> int:

@@ -25,6 +25,11 @@ _OPENING = """
     SELECT coalesce(max(seq), 1) FROM entry INDEXED BY opening
     WHERE player = ? AND table_id = ? AND seq <= ? AND opens = 1
 """
+_HEADS = "SELECT table_id FROM head WHERE player = ? ORDER BY table_id"
+_REOPENING = """
+    SELECT min(seq) FROM entry INDEXED BY opening
+    WHERE player = ? AND table_id = ? AND seq > ? AND opens = 1
+"""
 
 
 class Scan:
@@ -52,17 +57,44 @@ class Scan:
 
     def tables(self, player: str) -> tuple[str, ...]:
         """The ids of the streams that a player has, in alphabetical order."""
-        return tuple(row[0] for row in self._rows(TABLES, player_key(player)))
+        try:
+            found = self._rows(TABLES, player_key(player))
+        except Damaged:
+            found = self._rows(_HEADS, player_key(player))
+        return tuple(row[0] for row in found)
 
     def rows(self, stream: Stream, after: int = 0) -> Iterator[RawRow]:
         """Every row with a sequence above `after`, oldest first; what is written meanwhile may be among them.
 
-        Raises `StreamDamaged` besides.
+        Behind a row that the file no longer has, they go on with a later one with which a fold may begin. Raises
+        `StreamDamaged` besides, where there is none.
         """
         size = _FIRST_PAGE
-        while page := self._page(_ROWS, stream, after + 1, size):
+        while True:
+            try:
+                page = self._page(_ROWS, stream, after + 1, size)
+            except StreamDamaged as damaged:
+                after, size = self._reopening(damaged) - 1, _FIRST_PAGE
+                continue
+            if not page:
+                return
             yield from page
             after, size = page[-1][0], min(4 * size, _PAGE)
+
+    def _reopening(self, damaged: StreamDamaged) -> int:
+        """The sequence of a later row with which a fold may begin; raises what it is given where none is found."""
+        row, end, step = damaged.row, self.last_seq(damaged.stream), 1
+        while row < end:
+            try:
+                found = self._rows(_REOPENING, damaged.stream.player, damaged.stream.table, row)[0][0]
+            except Damaged:
+                # It is in what is lost, too. As much again is passed over at most.
+                row, step = row + step, 2 * step
+            else:
+                if found is None:
+                    break
+                return int(found)
+        raise damaged
 
     def vouched(self, stream: Stream) -> Iterator[Entry]:
         """Every row that is there now, oldest first, each looked at with its digest. Raises `StreamDamaged` besides."""
@@ -101,16 +133,27 @@ class Scan:
 
     def last_seq(self, stream: Stream) -> int:
         """The sequence of the last row; 0 for none."""
-        return int(self._rows(LAST_SEQ, stream.player, stream.table)[0][0])
+        try:
+            return int(self._rows(LAST_SEQ, stream.player, stream.table)[0][0])
+        except Damaged:
+            if head := self._rows(HEAD, stream.player, stream.table):
+                return int(head[0][0])
+            raise
 
     def link(self, stream: Stream, seq: int) -> bytes:
-        """The digest of a row, which says what all rows up to it are; empty where there is no such row."""
-        found = self._rows(PAGE, stream.player, stream.table, seq, 1)
+        """The digest of a row, which says what all rows up to it are; empty where there is no such row any more."""
+        try:
+            found = self._rows(PAGE, stream.player, stream.table, seq, 1)
+        except Damaged:
+            return b""
         return link_of(Row(*found[0])) if found and found[0][2] == seq else b""
 
     def opening(self, stream: Stream, seq: int) -> int:
-        """The sequence of the last row up to one with which a fold may begin; 1 where there is none."""
-        return int(self._rows(_OPENING, stream.player, stream.table, seq)[0][0])
+        """The sequence of the last row up to one with which a fold may begin; 1 where there is none any more."""
+        try:
+            return int(self._rows(_OPENING, stream.player, stream.table, seq)[0][0])
+        except Damaged:
+            return 1
 
     def close(self) -> None:
         """Let go of the file."""

@@ -44,7 +44,7 @@ class History:
     _burned: Burned = field(init=False)
     _telling: Telling = field(init=False)
     _lacking: int = field(default=0, init=False)
-    """The sequence of a row that the file no longer has, and behind which nothing is read."""
+    """The sequence of the first row that was found to be no longer in the file; 0 for none."""
     _seq: int = field(init=False)
     _part: Part = field(init=False)
     """The last part."""
@@ -187,9 +187,13 @@ class History:
 
     def _rows(self, after: int) -> Iterator[RawRow]:
         try:
-            yield from self.scan.rows(self.stream, after)
+            for row in self.scan.rows(self.stream, after):
+                if row[0] != after + 1:
+                    self._lacking = self._lacking or after + 1
+                after = row[0]
+                yield row
         except StreamDamaged as damaged:
-            self._lacking = damaged.row
+            self._lacking = self._lacking or damaged.row
 
     def _tell(self, what: str, below: int) -> tuple[int, Iterator[Told]]:
         """All that is told from some place on where a number ("rounds", "number", "at") was below a value.

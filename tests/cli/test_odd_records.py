@@ -7,22 +7,26 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from benchmarks.history import STREAM, make_history
 from casinowar_tui.cli.paths import DATABASE
-from casinowar_tui.journal.framing import unframe
+from casinowar_tui.game.recorded import Recorded
+from casinowar_tui.journal.framing import frame, unframe
 from casinowar_tui.journal.port import Stream
 from casinowar_tui.journal.scan import Scan
 from casinowar_tui.journal.sqlite_place import connect
+from casinowar_tui.record.history import PART_ROUNDS
 from tests.journal.bulk import add_rows
 from tests.journal.opened import opened
 from tests.journal.test_format1 import GOLDEN
 
 from .asking import Told, ask
 
+ROUNDS = 150
 COMMANDS = ["history", "replay"]
 
 
@@ -60,8 +64,8 @@ def test_a_file_without_a_byte_is_that_of_somebody_who_has_not_played(command: s
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A data file in which somebody has played."""
-    make_history(tmp_path / "data", 60)
+    """A data file in which somebody has played two shoes."""
+    make_history(tmp_path / "data", ROUNDS)
     return tmp_path / "data"
 
 
@@ -74,31 +78,63 @@ def test_pages_that_are_damaged_are_said_in_one_line(command: str, folder: Path)
     assert "is damaged" in asked(command, folder).wrong
 
 
+def _of(path: Path, stream: Stream) -> list[tuple[Recorded, ...]]:
+    """All events of a table, by row."""
+    with closing(Scan(path)) as scan:
+        return [unframe(framed) for _, _, _, framed in scan.rows(stream)]
+
+
+def _numbers(told: Told) -> set[int]:
+    return {json.loads(line)["round"] for line in told.text.splitlines()}
+
+
+def _lose_page(path: Path, row: bytes) -> None:
+    """Overwrite the page that a row begins in."""
+    whole = bytearray(path.read_bytes())
+    size = int.from_bytes(whole[16:18], "big")
+    start = whole.index(row) // size * size
+    whole[start : start + size] = b"\xff" * size
+    path.write_bytes(whole)
+
+
 @pytest.fixture
 def hurt(folder: Path) -> Path:
     """The same with some rounds at another table, and without the page that has a later round of the first one's."""
     path = folder / DATABASE
-    scan = Scan(path)
-    rows = [framed for _, _, _, framed in scan.rows(STREAM)]
-    scan.close()
+    rows = _of(path, STREAM)
     with closing(connect(path, "mode=rw")) as db:
-        add_rows(db, Stream(STREAM.player, "classic"), 1, map(unframe, rows[:60]))
-    whole = bytearray(path.read_bytes())
-    size = int.from_bytes(whole[16:18], "big")
-    start = whole.index(next(row for row in rows[100:] if b'"number":' in row)) // size * size
-    whole[start : start + size] = b"\xff" * size
-    path.write_bytes(whole)
+        add_rows(db, Stream(STREAM.player, "classic"), 1, rows[:60])
+    _lose_page(path, frame(next(row for row in rows[100:] if row[0].kind == "round_opened")))
     return folder
 
 
-def test_a_page_that_is_damaged_costs_its_own_table_what_follows_and_no_other(hurt: Path) -> None:
+def test_a_page_that_is_damaged_costs_its_own_table_the_rest_of_its_shoe_and_no_other(hurt: Path) -> None:
     told = asked("history", hurt, "--json")
-    tables = [json.loads(line)["table"] for line in told.text.splitlines()]
+    rounds = [json.loads(line) for line in told.text.splitlines()]
+    numbers = [one["round"] for one in rounds if one["table"] == "credits"]
     assert told.status == 3
-    assert 0 < tables.count("credits") < 60
-    assert tables.count("classic") > 10
+    assert numbers[:20] == list(range(1, 21))
+    assert numbers[-1] >= ROUNDS
+    assert [other - one > 1 for one, other in pairwise(numbers)].count(True) == 1
+    assert len(rounds) - len(numbers) > 10
     assert re.fullmatch(r"casinowar-tui: the record of \S+ at credits is damaged at row \d+: some .*\n", told.error)
-    assert asked("replay", hurt, "--game", "classic").status == 0
+    assert asked("history", hurt, "--json") == told
+    for table in ("credits", "classic"):
+        assert asked("replay", hurt, "--game", table).status == 0
+
+
+@pytest.mark.parametrize("place", [0, PART_ROUNDS // 2, PART_ROUNDS, -1])
+def test_what_was_told_before_it_was_damaged_is_not_told_any_more(place: int, tmp_path: Path) -> None:
+    make_history(tmp_path / "data", 400)
+    path = tmp_path / "data" / DATABASE
+    whole = _numbers(asked("history", path.parent, "--json"))
+    rows = [row for row in _of(path, STREAM) if row[0].kind == "round_opened"]
+    _lose_page(path, frame(rows[place]))
+    told = asked("history", path.parent, "--json")
+    assert told.status == 3
+    assert "at credits is damaged at row" in told.error
+    assert 0 < len(numbers := _numbers(told)) < len(whole)
+    assert numbers <= whole
 
 
 def test_what_stands_behind_a_damaged_page_is_not_verified_and_another_table_is(hurt: Path) -> None:
