@@ -371,7 +371,7 @@ VIEWS: dict[str, TableView] = {
         LEDGER,
         dealer=dealer(face("8h")),
         player=you(face("Qc"), wins=True),
-        call=CallView("You win the session: +13.", "20 rounds are played.", Tone.WIN),
+        call=CallView("You win the session: +13.", "10 of your 12 choices were the best.", Tone.WIN),
         controls=(Control(Act.NEW_MATCH, "New session", primary=True),),
         ledger=ledger_of(*WHOLE_SESSION),
     ),

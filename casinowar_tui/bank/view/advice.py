@@ -47,10 +47,10 @@ def judged(rules: HouseRules, match: Match) -> str:
         return ""
     best, ties = best_choices(rules, match)
     if not ties:
-        return "No tie asked for a choice in this session."
+        return "No tie asked for a choice."
     if ties == 1:
-        return f"Your one choice was {'' if best else 'not '}the best for winning."
-    return f"{best} of your {ties} choices {'was' if best == 1 else 'were'} the best for winning."
+        return f"Your one choice was {'' if best else 'not '}the best."
+    return f"{best} of your {ties} choices {'was' if best == 1 else 'were'} the best."
 
 
 def _session(table: Seated, match: Match, eyes: Eyes) -> Iterator[str]:

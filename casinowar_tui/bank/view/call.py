@@ -123,7 +123,7 @@ def _match_over(table: MatchOver, eyes: Eyes) -> CallView:
     verdict = "You win the session" if total > 0 else "The bank wins the session" if total else "The session is a draw"
     rounds = match_.rounds if match_ else 0
     played = f"{rounds} round{'s are' if rounds != 1 else ' is'} played."
-    return CallView(f"{verdict}: {eyes.gain(total)}.", f"{played} {_choices(table)}".strip(), tone_of_money(total))
+    return CallView(f"{verdict}: {eyes.gain(total)}.", _choices(table) or played, tone_of_money(total))
 
 
 def _choices(table: MatchOver) -> str:

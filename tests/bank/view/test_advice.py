@@ -110,10 +110,10 @@ def test_a_long_session_is_told_in_money_until_it_can_be_counted_out() -> None:
 @pytest.mark.parametrize(
     ("choices", "line"),
     [
-        ((), "No tie asked for a choice in this session."),
-        ((Outcome.SURRENDER,), "Your one choice was the best for winning."),
-        ((Outcome.WAR_LOST,), "Your one choice was not the best for winning."),
-        ((Outcome.SURRENDER, Outcome.WAR_WON), "1 of your 2 choices was the best for winning."),
+        ((), "No tie asked for a choice."),
+        ((Outcome.SURRENDER,), "Your one choice was the best."),
+        ((Outcome.WAR_LOST,), "Your one choice was not the best."),
+        ((Outcome.SURRENDER, Outcome.WAR_WON), "1 of your 2 choices was the best."),
     ],
 )
 def test_the_end_of_a_session_says_how_often_the_choices_were_the_best(choices: tuple[Outcome, ...], line: str) -> None:

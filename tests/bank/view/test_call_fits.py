@@ -101,7 +101,7 @@ def test_a_choice_that_the_bankroll_makes_fits() -> None:
         fits(said)
 
 
-NO_CHOICE = "No tie asked for a choice in this session."
+NO_CHOICE = "No tie asked for a choice."
 
 
 @pytest.mark.parametrize("why", Why)
@@ -119,7 +119,7 @@ def test_a_session_that_is_over_fits() -> None:
     over = after(table, Deal(), Collect())
     assert isinstance(over, MatchOver)
     said = call(over, looking(LEDGER))
-    assert said == CallView("You win the session: +2.", f"1 round is played. {NO_CHOICE}", Tone.WIN)
+    assert said == CallView("You win the session: +2.", NO_CHOICE, Tone.WIN)
     fits(said)
     lost = after(
         seated(changed(LEDGER.rules, match=2), "4c 9h"),
@@ -132,7 +132,7 @@ def test_a_session_that_is_over_fits() -> None:
         Collect(),
     )
     assert isinstance(lost, MatchOver)
-    judged = "2 rounds are played. Your one choice was not the best for winning."
+    judged = "Your one choice was not the best."
     assert call(lost, looking(LEDGER)) == CallView("The bank wins the session: -3.", judged, Tone.LOSE)
     fits(call(lost, looking(LEDGER)))
     drawn = after(
@@ -145,7 +145,7 @@ def test_a_session_that_is_over_fits() -> None:
         Collect(),
     )
     assert isinstance(drawn, MatchOver)
-    draw = CallView("The session is a draw: 0.", f"2 rounds are played. {NO_CHOICE}", Tone.EVEN)
+    draw = CallView("The session is a draw: 0.", NO_CHOICE, Tone.EVEN)
     assert call(drawn, looking(LEDGER)) == draw
 
 
