@@ -8,6 +8,8 @@ from casinowar_tui.ui.widgets.painted import Painted
 
 SEALED = 8
 """Characters of the commitment that stand under the shoe, enough to know it again."""
+_NAMED = 30
+"""Columns of one row from which the cut card has its full name."""
 
 
 class ShoePicture(Painted[ShoeView]):
@@ -23,11 +25,11 @@ class ShoePicture(Painted[ShoeView]):
         canvas.text(0, 0, title, colours.dim if canvas.height == 1 else colours.text, bold=canvas.height > 1)
         canvas.text(5, 0, str(view.left), colours.text)
         if canvas.height == 1:
-            width = canvas.width - 10
+            cut = (" cut card" if canvas.width > _NAMED else " cut") if view.cut_card_out else ""
+            width = canvas.width - 10 - len(cut)
             canvas.text(10, 0, "▬" * width, colours.shadow)
             canvas.text(10, 0, "▬" * -(-width * view.left // max(1, view.cards)), colours.card)
-            if view.cut_card_out:
-                canvas.text(9, 0, self.look.glyphs.higher, colours.bright, bold=True)
+            canvas.right(canvas.width, 0, cut, colours.bright, bold=True)
             return
         height = canvas.height - 2
         canvas.fill(0, 1, canvas.width, height, colours.wood)
