@@ -81,7 +81,9 @@ def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame
             note = lifted_with_hand(event, eyes)
         if note:
             call = last.view.call
-            picture = changed(last.view, call=changed(call, detail=f"{note} {call.detail}".strip()))
+            # Where there are no bets again, what was said of the shoe has been heard.
+            detail = note if isinstance(event, ChipsLifted) else f"{note} {call.detail}".strip()
+            picture = changed(last.view, call=changed(call, detail=detail))
             return Frame(picture, last.hold, f"{note} {last.line}")
     return last
 

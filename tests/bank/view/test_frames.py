@@ -133,7 +133,7 @@ def test_the_opening_burn_goes_down_and_is_said() -> None:
 def test_the_last_chip_on_hand_takes_the_tie_bet_along_and_says_so() -> None:
     table = after(seated(CREDITS.rules), *hand(100), *tie(10, 10))
     (last,) = frames(table, decide(Lift(Spot.HAND, 100), table), looking(CREDITS))
-    assert last.view.call.detail.startswith("Tie goes with Hand: its 20 is back, too.")
+    assert last.view.call.detail == "Tie goes with Hand: its 20 is back, too."
     assert last.line.startswith("Tie goes with Hand: its 20 is back, too. Place your bets.")
     for command in (Clear(), Undo()):
         (last,) = frames(table, decide(command, table), looking(CREDITS))
