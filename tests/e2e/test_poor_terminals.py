@@ -64,7 +64,7 @@ def whole(terminal: Terminal) -> None:
         assert text in shown, text
     assert re.search(r"1 \W+10\b.*2 \W+50\b.*4 \W+500\b.*5 \W+1,000\b", shown), "every chip but the raised one"
     assert re.search(r"3\W+100\b", shown), "the raised chip"
-    assert re.search(r"\+ +Go to war +stake 100 more.*- +Surrender +50 back", shown)
+    assert re.search(r"\+ Go to war: stake 100 more.*- Surrender: 50 back", shown)
 
 
 SLOW = ("linux, COLORTERM", "xterm, COLORTERM", "screen-256color", "NO_COLOR, linux", "a stream in ISO-8859-1")
