@@ -28,6 +28,10 @@ LONE_AIR = 3
 """Columns that stay free at either side of a lone card: those of its wars may be narrower."""
 
 
+_PLATE = 28
+"""Columns of the widest plate that stands in the middle of its seat."""
+
+
 class SeatForm(NamedTuple):
     """How a seat is laid out, in cells from the upper left of its box."""
 
@@ -66,8 +70,10 @@ def places(size: Size, seats: int, *, ended: bool = False) -> Places | None:
 def stacked(width: int, rows: int, card: Size, *, below: bool = False) -> SeatForm:
     """A seat with its name and piles, `rows` high, above its cards, or below them."""
     lane = Region(0, 0 if below else rows, width, card.height + 1)
-    top = lane.height if below else 0
-    return SeatForm(Region(0, top, width, 1), Region(0, top + 1, width, rows - 1), lane, card, centred=True)
+    top, plate = lane.height if below else 0, min(width, _PLATE)
+    return SeatForm(
+        Region((width - plate) // 2, top, plate, 1), Region(0, top + 1, width, rows - 1), lane, card, centred=True
+    )
 
 
 def beside(size: Size, card: Size, lane: int, *, mirrored: bool = False) -> SeatForm:

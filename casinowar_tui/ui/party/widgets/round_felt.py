@@ -131,14 +131,14 @@ def _fits(card: Size, rows: int, seats: int, felt: int, *, sides: bool, apart: b
     return need <= rows and columns < felt // upper
 
 
-def _a_war(card: Size) -> int:
-    """The columns of three cards side by side, with their air."""
-    return 3 * card.width + 2 + 2 * AIR
+def _a_war(card: Size, cards: int = 3) -> int:
+    """The columns of so many cards side by side, with their air."""
+    return cards * (card.width + 1) - 1 + 2 * AIR
 
 
 def _width(card: Size, room: int) -> int:
-    """The columns of a seat: for three cards side by side where there is room."""
-    return min(room, max(_a_war(card), 28))
+    """The columns of a seat: for the five cards of two wars side by side where there is room."""
+    return min(room, max(_a_war(card, cards=5), 28))
 
 
 def _row(seats: int, felt: int, y: int, plan: _Plan) -> list[Region]:
