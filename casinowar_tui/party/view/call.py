@@ -138,13 +138,17 @@ def coming(table: RoundOver) -> str:
 
 
 def _game_over(table: GameOver) -> CallView:
-    standing = table.standing
-    agreement, points = standing.agreement, standing.points
-    winner = agreement.players[table.winner].name
-    others = []
+    agreement, points = table.standing.agreement, table.standing.points
+    others: list[str] = []
     for place in sorted(set(table.places) - {1}):
         seats = [seat for seat in agreement.seats if table.places[seat] == place]
-        others.append(f"{words.place(place).lower()} {words.names(agreement, seats)} {points[seats[0]]}")
-    rest = ", ".join(others)
-    line = f"{winner} wins the game with {words.points(points[table.winner])}."
-    return CallView(line, f"{rest[:1].upper()}{rest[1:]}." if rest else "", Tone.WIN)
+        comes = "" if others else "come " if len(seats) > 1 else "comes "
+        count = str(points[seats[0]]) if others else words.points(points[seats[0]])
+        others.append(f"{words.names(agreement, seats)} {comes}{words.place(place)} with {count}")
+    line = f"{winner(table)} wins the game with {words.points(points[table.winner])}."
+    return CallView(line, f"{', '.join(others)}." if others else "", Tone.WIN)
+
+
+def winner(table: GameOver) -> str:
+    """The name of who has won the game."""
+    return table.standing.agreement.players[table.winner].name

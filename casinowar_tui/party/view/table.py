@@ -22,7 +22,7 @@ from casinowar_tui.party.table.state import (
 )
 
 from . import words
-from .call import call
+from .call import call, winner
 from .shapes import PartyAct, PartyButton, PartyHeader, PartyView, Place, PodiumView, SeatView, SheetView
 from .sheet import sheet
 
@@ -40,7 +40,7 @@ def view(table: Table, *, practice: bool = False) -> PartyView:
         header=_header(table, standing, practice),
         seats=tuple([_seat(seat, table, standing) for seat in standing.agreement.seats]),
         # The podium tells places and points.
-        call=CallView(said.line, tone=said.tone) if isinstance(table, GameOver) else said,
+        call=CallView(f"{winner(table)} wins the game.", tone=said.tone) if isinstance(table, GameOver) else said,
         button=button(table),
         sheet=sheet(standing, table),
         podium=_podium(table) if isinstance(table, GameOver) else None,

@@ -8,7 +8,7 @@ from casinowar_tui.cards.card import Card
 from casinowar_tui.party.table.agreement import Agreement, Ending, UntilPack, UntilPoints, UntilRounds
 
 _ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-_PLACES = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+_PLACES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def the_card(card: Card) -> str:
@@ -47,7 +47,7 @@ def ordinal(place: int) -> str:
 
 
 def place(number: int) -> str:
-    """A place in words, as it begins a sentence: "First"."""
+    """A place in words: "first"."""
     return _PLACES[number]
 
 

@@ -81,7 +81,7 @@ def test_a_fresh_pack_and_the_end_are_announced() -> None:
     table = turned(holding("Ac", "9h", ending=UntilPoints(10)), 0, 1)
     assert call(table).detail == "The pack is used up. A fresh one comes next."
     end = after(turned(holding("Ac", "9h", "8d"), 0, 1, 2), Collect())
-    assert said(end) == "Ann wins the game with 1 point. Second Ben and Cid 0."
+    assert said(end) == "Ann wins the game with 1 point. Ben and Cid come second with 0 points."
     assert [seat.mark for seat in view(end).seats] == ["1st", "2nd", "2nd"]
     sudden = after(turned(holding("9c", "9h", "4d"), 0, 1, 2), Collect())
     assert isinstance(sudden, ShuffleDue)

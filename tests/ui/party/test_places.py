@@ -57,7 +57,7 @@ async def test_a_seat_shows_its_key_or_that_it_has_none(size: tuple[int, int]) -
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_has_places(size: tuple[int, int]) -> None:
     text = "\n".join(text_of(await draw(LOOK, size, "end", 5)))
-    for word in ("1st", "2nd", "Space  New game", "wins the game with"):
+    for word in ("1st", "2nd", "Space  New game", "wins the game."):
         assert word in text
 
 

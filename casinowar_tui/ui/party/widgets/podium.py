@@ -20,8 +20,12 @@ _STEP, _WIDEST_STEP = 20, 28
 """Columns of one."""
 _FACE = 2
 """Rows of the lowest step, for its place and points."""
-_LINE = 28
-"""Columns for a place, a name and points, with a blank at either side."""
+_LIST = 56
+"""Columns of the widest list."""
+_NAME = 4
+"""The column of a name in it, behind the place."""
+_GAP = 3
+"""Columns between two of the others who share a row."""
 
 
 class _Plan(NamedTuple):
@@ -46,7 +50,7 @@ class Podium(Painted[PodiumView]):
         y = plan.airs[0]
         self._card(canvas, view, (canvas.width - plan.card.width) // 2, y, plan.card)
         self._caption(canvas, view, y + plan.card.height + 1)
-        y += plan.card.height + 2 + plan.airs[1]
+        y += plan.card.height + 2 + 1 + plan.airs[1]
         self._steps(canvas, view, y, plan.rise)
         self._others(canvas, view, y + 1 + _FACE + (_lowest(view) + 1) * plan.rise + plan.airs[2])
 
@@ -69,22 +73,20 @@ class Podium(Painted[PodiumView]):
 
     def _others(self, canvas: Canvas, view: PodiumView, y: int) -> None:
         """Draw those who stand on no step, side by side."""
-        others = view.lines[_on_steps(view) :]
-        abreast = _abreast(canvas.width)
-        for place, line in enumerate(others):
-            row, column = divmod(place, abreast)
-            count = min(abreast, len(others) - row * abreast)
-            x = (canvas.width - count * _LINE) // 2 + column * _LINE + 1
-            where, name, points = line
-            ink = self.look.palette.text
-            canvas.text(x, y + row, where, ink, bold=True)
-            canvas.text(x + 4, y + row, cut(f"{name}, {points}", _LINE - 6), ink)
+        ink = self.look.palette.text
+        for row, others in enumerate(_rows(view, canvas.width), start=y):
+            x = (canvas.width - _columns(others)) // 2
+            for text in others:
+                where, _, rest = text.partition(" ")
+                canvas.text(x, row, where, ink, bold=True)
+                canvas.text(x + len(where) + 1, row, rest, ink)
+                x += width(text) + _GAP
 
     def _line(self, canvas: Canvas, x: int, y: int, columns: int, line: tuple[str, str, str]) -> None:
         colours, (where, name, points) = self.look.palette, line
         ink = colours.bright if where == "1st" else colours.text
         canvas.text(x, y, where, ink, bold=True)
-        canvas.text(x + 4, y, cut(name, columns - 5 - len(points)), ink)
+        canvas.text(x + _NAME, y, cut(name, columns - _NAME - 1 - len(points)), ink)
         canvas.right(x + columns, y, points, ink, bold=True)
 
     def _listed(self, canvas: Canvas, view: PodiumView) -> None:
@@ -97,16 +99,18 @@ class Podium(Painted[PodiumView]):
             top, between, _ = shared(spare - (apart - 1) * (lines - 1), 3)
             self._card(canvas, view, (canvas.width - above.width) // 2, top, above)
             self._caption(canvas, view, top + above.height + 1)
-            y, columns = top + above.height + 2 + between, min(canvas.width - 2, 2 * _LINE)
+            y, columns = top + above.height + 2 + between, min(canvas.width - 2, _LIST)
             x = (canvas.width - columns) // 2
         else:
             card = CARDS[-2] if canvas.height > CARDS[-2].height + 1 else CARDS[-1]
-            columns = min(canvas.width - card.width - 2, _LINE)
+            columns = min(canvas.width - card.width - 2, _LIST // 2)
             left, y = (canvas.width - columns - card.width - 2) // 2, max(0, (canvas.height - lines - 2) // 2)
             self._card(canvas, view, left, y, card)
             x = left + card.width + 2
             self._caption(canvas, view, y + lines + 1)
-        for row, line in enumerate(view.lines):
+        told = [(where, name, _points(points).ljust(len(points) + 7)) for where, name, points in view.lines]
+        fit = all(_NAME + width(name) + 1 + len(points) <= columns for _, name, points in told)
+        for row, line in enumerate(told if fit else view.lines):
             self._line(canvas, x, y + row * apart, columns, line)
 
     def _caption(self, canvas: Canvas, view: PodiumView, y: int) -> None:
@@ -118,16 +122,28 @@ class Podium(Painted[PodiumView]):
             draw_card(canvas, self.look, x, y, (card.width, card.height), view.card)
 
 
-def _abreast(columns: int) -> int:
-    return max(1, columns // _LINE)
+def _rows(view: PodiumView, columns: int) -> list[list[str]]:
+    """Those who stand on no step, in their order, in as few and as even rows as go into so many columns."""
+    others = [f"{where} {name}, {points}" for where, name, points in view.lines[_on_steps(view) :]]
+    for count in range(1, len(others)):
+        abreast = -(-len(others) // count)
+        rows = [others[place : place + abreast] for place in range(0, len(others), abreast)]
+        if all(_columns(row) <= columns - 2 for row in rows):
+            return rows
+    return [[other] for other in others]
+
+
+def _columns(row: list[str]) -> int:
+    return sum(map(width, row)) + _GAP * (len(row) - 1)
 
 
 def _on_steps(view: PodiumView) -> int:
-    """How many stand on steps: whoever shares a place stands on one as well, or all of them below."""
+    """How many stand on steps, none without a point: whoever shares a place stands on one as well, or all below."""
     lines = view.lines
+    scored = sum(points != "0" for _, _, points in lines)
     ends = (
         count
-        for count in range(min(len(_STEPS), len(lines)), 0, -1)
+        for count in range(min(len(_STEPS), scored), 0, -1)
         if count == len(lines) or lines[count][0] != lines[count - 1][0]
     )
     return next(ends, 0)
@@ -148,8 +164,8 @@ def _plan(canvas: Canvas, view: PodiumView) -> _Plan | None:
     if canvas.width < _STEP * len(_STEPS) or not _on_steps(view):
         return None
     lowest = _lowest(view)
-    others = -(-(len(view.lines) - _on_steps(view)) // _abreast(canvas.width))
-    least = 2 + 1 + _FACE + lowest + (1 + others if others else 0)
+    others = len(_rows(view, canvas.width))
+    least = 2 + 1 + 1 + _FACE + lowest + (1 + others if others else 0)
     card = next((card for card in CARDS if card.height + least <= canvas.height), None)
     if card is None:
         return None
