@@ -109,8 +109,8 @@ def award(ended: RoundEnded, now: Round, standing: Standing) -> str:
         return f"{won} with {words.the_card(_last_card(now, winners[0]))}."
     if ended.wars > _fought(now):
         return f"{won}: the others have no card left."
-    wars = "the war" if ended.wars == 1 else f"{ended.wars} wars"
-    return f"{won} in {wars}."
+    wins = "wins the war" if ended.wars == 1 else f"wins in {ended.wars} wars"
+    return f"{who} {wins}: {words.cards(len(ended.shares[0]))}, {words.points(ended.points)}."
 
 
 def _fought(now: Round) -> int:

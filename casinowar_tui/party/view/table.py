@@ -112,7 +112,7 @@ def _after_round(table: RoundOver) -> PartyButton:
     player = table.standing.agreement.players[seat]
     if player.by_table:
         return PartyButton(PartyAct.NEXT, "Next round")
-    return PartyButton(PartyAct.NEXT, f"{player.name} turns", "next round")
+    return PartyButton(PartyAct.NEXT, "Next round", f"{player.name} turns")
 
 
 def _seat(seat: int, table: Agreed, standing: Standing) -> SeatView:

@@ -196,7 +196,9 @@ class PartyScreen(GameScreen):
         from casinowar_tui.ui.windows.pages import PagesScreen
 
         picture = self.desk.standing().view
-        self.app.push_screen(PagesScreen("Score sheet", sheet_pages(picture.sheet), self.look, at_end=True))
+        self.app.push_screen(
+            PagesScreen("Score sheet", sheet_pages(picture.sheet), self.look, at_end=picture.podium is None)
+        )
 
     def open_help(self) -> None:
         from casinowar_tui.desk.help import beside_keys, keys_page

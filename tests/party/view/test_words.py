@@ -49,7 +49,7 @@ def test_a_war_is_between_those_who_fight() -> None:
     ann = view(table).seats[0]
     assert [card.turn for card in ann.earlier] == [Lies.FACE, Lies.BACK]
     over = turned(table, 1)
-    assert said(over) == "Ann wins 7 cards and 2 points in the war."
+    assert said(over) == "Ann wins the war: 7 cards, 2 points."
     ann = view(over).seats[0]
     assert [(card.index, card.suit) for card in (*ann.earlier, ann.card)] == [("9", "c"), ("2", "c"), ("K", "d")]
     assert (ann.mark, ann.place) == ("+2", Place.WINS)

@@ -83,9 +83,8 @@ def test_equal_seats_are_laid_out_alike_and_the_button_is_at_the_bottom(
         assert laid is not None
         boxes = [laid.parts[f"seat_{number}"] for number in range(1, seats + 1)]
         assert len({form.card for form in laid.seats}) == 1
-        assert len({box.height for box in boxes}) == 1
-        rows = {box.y: box.width for box in boxes}
-        assert all(box.width == rows[box.y] for box in boxes), "seats side by side have the same columns"
+        rows = {box.y: box.size for box in boxes}
+        assert all(box.size == rows[box.y] for box in boxes), "seats side by side are of one size"
         for box, form in zip(boxes, laid.seats, strict=True):
             inside = Region(0, 0, box.width, box.height)
             assert not form.plate.overlaps(form.lane)

@@ -65,7 +65,7 @@ class PartyButtonBar(Clickable[PartyButton]):
         """Draw it all over its room."""
         key = self.look.key(PartyAct.NEXT.value)
         named = f"{key}  {view.label}" if key else view.label
-        forms = (f"{named}   {view.detail}", named) if view.detail else (named,)
+        forms = (f"{named}: {view.detail}", named) if view.detail else (named,)
         room = Region(0, 0, canvas.width, canvas.height)
         draw_button(canvas, self.look, room, first_fit(forms, canvas.width - 2), lit=True)
 

@@ -20,28 +20,25 @@ _GAP = 2
 """Columns between piles and points that share a row."""
 
 
-def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView, *, centred: bool = False) -> None:
+def draw_info(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
     """Draw all three: on one row, on two, or in a narrow room on a row each."""
     x, y, width, height = room
     if height == 1:
         _one_row(canvas, look, room, view)
         return
     text, mark = _points(look, view, width)
-    start = x + (width - len(text) - len(mark)) // 2 if centred else x
-    if centred:
-        x += max(0, (width - _piles_width(look, view)) // 2)
     x = _pile(canvas, look, x, y, view)
     if width < _NARROW and height > 2:
         _score_pile(canvas, look, room.x, y + 1, width, view)
         y += 1
     else:
         _score_pile(canvas, look, x + 2, y, room.right - x - 2, view)
-    canvas.text(start, y + 1, text, look.palette.text, bold=True)
-    canvas.text(start + len(text), y + 1, mark, look.palette.bright, bold=True)
+    canvas.text(room.x, y + 1, text, look.palette.text, bold=True)
+    canvas.text(room.x + len(text), y + 1, mark, look.palette.bright, bold=True)
 
 
 def _one_row(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
-    """All three in the middle of their only row, the score pile in as many words as there is room for."""
+    """All three on their only row, the score pile last and in as many words as there is room for."""
     pile = _pile_width(view)
     top, won = (face_text(look, view.top), f"{view.won} won") if view.won else ("", "")
     text, mark = _points(look, view, room.width - pile - _GAP * bool(pile))
@@ -50,24 +47,17 @@ def _one_row(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
     used = [part for part in (pile, points) if part]
     rest = room.width - sum(used) - _GAP * len(used)
     score = next(form for form in scores if not form or form <= rest)
-    used += [score] if score else []
-    x = room.x + (room.width - sum(used) - _GAP * (len(used) - 1)) // 2
+    x = room.x
     if pile:
         x = _pile(canvas, look, x, room.y, view) + _GAP
-    if score:
-        _score_pile(canvas, look, x, room.y, score, view)
-        x += score + _GAP
     canvas.text(x, room.y, text, look.palette.text, bold=True)
     canvas.text(x + len(text), room.y, mark, look.palette.bright, bold=True)
+    if score:
+        _score_pile(canvas, look, x + points + _GAP, room.y, score, view)
 
 
 def _pile_width(view: SeatView) -> int:
     return -(-_BACK * view.left // _MOST_CARDS) + 1 + len(str(view.left)) if view.left else 0
-
-
-def _piles_width(look: Look, view: SeatView) -> int:
-    """The columns of both piles side by side."""
-    return _pile_width(view) + (3 + len(face_text(look, view.top)) + len(f"{view.won} won") if view.won else 0)
 
 
 def _pile(canvas: Canvas, look: Look, x: int, y: int, view: SeatView) -> int:

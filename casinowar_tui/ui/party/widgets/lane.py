@@ -84,11 +84,14 @@ def _rows(form: SeatForm, size: Size, cards: int, abreast: int, step: int) -> li
 
 
 def _draw(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *, aside: bool) -> None:
-    """One card as it lies; that of somebody who waits for the end of a war stands `aside`."""
+    """One card as it lies; that of somebody who waits for the end of a war is `aside` and dimmed."""
     if size.width == _SMALL or size.height < _SMALL:
         _small(canvas, look, at, size, card, aside=aside)
-    elif aside:
-        draw_place(canvas, look, *at, size, _text(look, card))
+    elif aside and card.turn is Turn.FACE:
+        text = face_text(look, card)
+        canvas.fill(*at, *size, look.palette.dim)
+        x, y = at.x + (size.width - len(text)) // 2, at.y + size.height // 2
+        canvas.text(x, y, text, look.palette.felt, look.palette.dim)
     else:
         if card.turn is Turn.EDGE:
             draw_place(canvas, look, *at, size, "")
@@ -101,10 +104,10 @@ def _small(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *
     if card.turn is Turn.EDGE:
         draw_place(canvas, look, x, y, size, "")
         draw_card(canvas, look, x, y, size, card)
-    elif card.turn is Turn.BACK and not aside:
+    elif card.turn is Turn.BACK:
         draw_back(canvas, look, x, y, *size)
     else:
-        ink, ground = (colours.dim, colours.spot) if aside else (look.suit_colour(card.suit), colours.card)
+        ink, ground = (colours.felt, colours.dim) if aside else (look.suit_colour(card.suit), colours.card)
         canvas.fill(x, y, *size, ground)
         canvas.text(x + (size.width - _SMALL) // 2, y, _text(look, card), ink, bold=not aside)
 

@@ -28,8 +28,8 @@ LONE_AIR = 3
 """Columns that stay free at either side of a lone card: those of its wars may be narrower."""
 
 
-_PLATE = 28
-"""Columns of the widest plate that stands in the middle of its seat."""
+_PLATE, _TOLD = 28, 20
+"""Columns of the widest plate that stands in the middle of its seat, and of what is told of a seat in few words."""
 
 
 class SeatForm(NamedTuple):
@@ -42,8 +42,8 @@ class SeatForm(NamedTuple):
     lane: Region
     """For the cards that are turned, with a row for their shadow where there is one to spare."""
     card: Size
-    centred: bool = False
-    """Whether name, piles and points stand in the middle of their rooms."""
+    indent: int = 0
+    """Columns of the plate before the name, which begins above the piles."""
 
 
 class Places(NamedTuple):
@@ -67,13 +67,15 @@ def places(size: Size, seats: int, *, ended: bool = False) -> Places | None:
     return round_felt(size, seats, ended=ended)
 
 
-def stacked(width: int, rows: int, card: Size, *, below: bool = False) -> SeatForm:
-    """A seat with its name and piles, `rows` high, above its cards, or below them."""
-    lane = Region(0, 0 if below else rows, width, card.height + 1)
-    top, plate = lane.height if below else 0, min(width, _PLATE)
-    return SeatForm(
-        Region((width - plate) // 2, top, plate, 1), Region(0, top + 1, width, rows - 1), lane, card, centred=True
-    )
+def stacked(width: int, rows: int, card: Size, *, below: bool = False, gap: int = 0) -> SeatForm:
+    """A seat with its name and piles, `rows` high, above its cards, with a gap between them, or below them.
+
+    Name and piles begin in one column, which stays where it is whatever is told.
+    """
+    lane = Region(0, 0 if below else rows + gap, width, card.height + 1)
+    top, plate, told = lane.height if below else 0, min(width, _PLATE), max(0, (width - _TOLD) // 2)
+    name, info = (width - plate) // 2, Region(told, top + 1, width - told, rows - 1)
+    return SeatForm(Region(name, top, plate, 1), info, lane, card, indent=told - name)
 
 
 def beside(size: Size, card: Size, lane: int, *, mirrored: bool = False) -> SeatForm:

@@ -33,12 +33,19 @@ class _Plan(NamedTuple):
     sides: bool
     call: int
     button: int
+    gap: int
+    """Between what is told of a seat and its cards below."""
     airs: list[int]
     """Above the seats, above and below the middle, above and below the button."""
 
     @property
     def seat(self) -> int:
+        """Rows of a seat whose cards lie above what is told of it; of any other, with the gap."""
         return self.info + self.card.height + 1
+
+    @property
+    def upper(self) -> int:
+        return self.seat + self.gap
 
 
 def round_felt(size: Size, seats: int, *, ended: bool) -> Places:
@@ -58,18 +65,18 @@ def round_felt(size: Size, seats: int, *, ended: bool) -> Places:
         podium = {"podium": Region(0, call.bottom, felt, button.y - 1 - call.bottom)} if seats else {}
         return Places({**parts, "call": call, **podium})
     top = 1 + plan.airs[0]
-    middle = top + plan.seat + plan.airs[1]
-    lower = middle + (plan.seat if plan.sides else plan.call) + plan.airs[2]
+    middle = top + plan.upper + plan.airs[1]
+    lower = middle + (plan.upper if plan.sides else plan.call) + plan.airs[2]
     upper, right, under, left = _sides(seats, sides=plan.sides)
     boxes = [*_row(upper, felt, top, plan), *_ends(right, felt, middle, plan, right=True)]
     forms = [_form(plan, box) for box in boxes]
-    row = list(reversed(_row(under, felt, lower, plan)))
+    row = list(reversed(_row(under, felt, lower, plan, below=True)))
     forms += [_form(plan, box, below=True) for box in row]
     boxes += [*row, *(ends := _ends(left, felt, middle, plan, right=False))]
     forms += [_form(plan, box) for box in ends]
     if plan.sides:
         side = boxes[upper].width + 2 * (boxes[-1].x)
-        parts["call"] = Region(side, middle + (plan.seat - _CALL) // 2, felt - 2 * side, _BESIDE_CALL)
+        parts["call"] = Region(side, middle + (plan.upper - _CALL) // 2, felt - 2 * side, _BESIDE_CALL)
     else:
         parts["call"] = Region(2, middle, felt - 4, plan.call)
     parts |= {f"seat_{number}": box for number, box in enumerate(boxes, start=1)}
@@ -89,13 +96,15 @@ def _spend(rows: int, seats: int, felt: int) -> _Plan:
     bands = 3 if sides else 2
     call = 0 if sides else _CALL
     spare = rows - bands * (2 + card.height + 1) - call - 1
-    info, button, top, air = 2, 1, 0, 0
+    info, button, top, air, gap = 2, 1, 0, 0, 0
     if spare:
         air, spare = 1, spare - 1
-    if spare and call:
-        call, spare = 3, spare - 1
     if spare:
         top, spare = 1, spare - 1
+    if spare >= bands - 1:
+        gap, spare = 1, spare - bands + 1
+    if spare and call:
+        call, spare = 3, spare - 1
     if spare > 1:
         button, spare = 3, spare - 2
     for _ in range(2):
@@ -104,7 +113,7 @@ def _spend(rows: int, seats: int, felt: int) -> _Plan:
     if spare > 10:
         button, spare = 5, spare - 2
     airs = shared(spare, 5)
-    return _Plan(card, info, sides, call, button, [airs[0] + top, *airs[1:3], airs[3] + air, airs[4]])
+    return _Plan(card, info, sides, call, button, gap, [airs[0] + top, *airs[1:3], airs[3] + air, airs[4]])
 
 
 def _card(rows: int, seats: int, felt: int) -> tuple[Size, bool]:
@@ -141,12 +150,12 @@ def _width(card: Size, room: int) -> int:
     return min(room, max(_a_war(card, cards=5), 28))
 
 
-def _row(seats: int, felt: int, y: int, plan: _Plan) -> list[Region]:
+def _row(seats: int, felt: int, y: int, plan: _Plan, *, below: bool = False) -> list[Region]:
     """Seats side by side, from the left."""
     if not seats:
         return []
-    width = _width(plan.card, felt // seats - 1)
-    return [Region((felt * (2 * place + 1) // seats - width + 1) // 2, y, width, plan.seat) for place in range(seats)]
+    width, rows = _width(plan.card, felt // seats - 1), plan.seat if below else plan.upper
+    return [Region((felt * (2 * place + 1) // seats - width + 1) // 2, y, width, rows) for place in range(seats)]
 
 
 def _ends(seats: int, felt: int, y: int, plan: _Plan, *, right: bool) -> list[Region]:
@@ -154,8 +163,8 @@ def _ends(seats: int, felt: int, y: int, plan: _Plan, *, right: bool) -> list[Re
     width = _width(plan.card, (felt - _NARROWEST_CALL) // 2 - 2)
     margin = max(1, (felt - 2 * width - 2 * _NARROWEST_CALL) // 8)
     x = felt - margin - width if right else margin
-    return [Region(x, y, width, plan.seat)] * seats
+    return [Region(x, y, width, plan.upper)] * seats
 
 
 def _form(plan: _Plan, box: Region, *, below: bool = False) -> SeatForm:
-    return stacked(box.width, plan.info, plan.card, below=below)
+    return stacked(box.width, plan.info, plan.card, below=below, gap=plan.gap)

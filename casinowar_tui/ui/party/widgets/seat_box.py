@@ -50,11 +50,14 @@ class SeatBox(Clickable[SeatView]):
         form = self.form
         if form is not None:
             draw_lane(canvas, self.look, form, view)
-            self._plate(canvas, form.plate, view, centred=form.centred)
-            draw_info(canvas, self.look, form.info, view, centred=form.centred)
+            self._plate(canvas, form.plate, view, form.indent)
+            draw_info(canvas, self.look, form.info, view)
 
-    def _plate(self, canvas: Canvas, room: Region, view: SeatView, *, centred: bool) -> None:
-        """Whose seat it is, with the key that turns the card; lit where the next card is awaited from."""
+    def _plate(self, canvas: Canvas, room: Region, view: SeatView, indent: int) -> None:
+        """Whose seat it is, with the key that turns the card; lit where the next card is awaited from.
+
+        The name keeps its column as long as what follows it has room.
+        """
         colours = self.look.palette
         x, y, width, _ = room
         ink, ground = self._plate_colours(view.place)
@@ -68,8 +71,7 @@ class SeatBox(Clickable[SeatView]):
         gap = next((gap for gap in (2, 1) if word and used + gap + len(word) < width), 0)
         word = " " * gap + word if gap else ""
         canvas.text(x, y, " " * min(width, max(used + 1, width - 1)), ink, ground)
-        if centred:
-            x += (width - used - len(word)) // 2
+        x += min(indent, width - used - len(word))
         canvas.text(x, y, name, ink, ground, bold=view.place not in ASIDE)
         # Right behind the name: nobody takes it for the neighbour's.
         canvas.text(x + used - len(button), y, button, colours.wood_text, colours.wood, bold=True)
