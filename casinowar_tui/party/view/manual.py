@@ -51,21 +51,21 @@ ENDS = (
     "A game takes about 10 to 20 minutes. 10 points make a short one; 15 or 20 leave time to catch up.",
 )
 IN_SHORT = (
+    Section("A round", ("Everyone turns their top card. The highest wins them all and 1 point.",)),
     Section(
         "A war",
         (
-            "Players who tie for the highest card each lay one face down and turn the next. The highest new card wins "
-            "everything and 2 points.",
+            "Those who tie for the highest lay one face down and turn the next. The highest new card wins everything "
+            "and 2 points.",
         ),
     ),
-    Section("Short piles", ("With one card left, none is hidden. With none left, a player is out of that war.",)),
+    Section("Short piles", ("With one card left none is hidden. With none, you are out of the war.",)),
     Section(
         "How long a game takes",
-        ("One pack takes about 10 to 20 minutes. 10 points are a short game; 15 or 20 leave time to catch up.",),
+        ("About 10 to 20 minutes for a pack. 10 points are short; 15 or 20 leave time to catch up.",),
     ),
-    Section("A round", ("Everyone turns their top card. The highest card wins all of them and 1 point.",)),
 )
-"""What a set-up tells of the game, what has to be known first at the top."""
+"""What a set-up tells of the game, what comes first at the top."""
 
 
 def chance_of_war(players: int) -> Fraction:

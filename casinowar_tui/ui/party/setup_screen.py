@@ -60,7 +60,7 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
     def _take(self, draft: Draft, said: str = "") -> None:
         self.draft = draft
-        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), IN_SHORT)
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), besides(draft), IN_SHORT)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -129,6 +129,17 @@ def hint(draft: Draft) -> str:
             return _about_the_end(draft)
         case _:
             return "A game of one pack takes about 10 to 20 minutes."
+
+
+def besides(draft: Draft) -> str:
+    """The same where the rules stand on the screen as well, time and targets among them."""
+    if draft.row == 0:
+        return "Up and Down choose a row, Left and Right change it."
+    if draft.row < draft.rows - 1:
+        return hint(draft)
+    if draft.ending == PACK:
+        return "The most points win when the pack is used up."
+    return "The most points win. A fresh pack is dealt when one is used up."
 
 
 def _about_the_end(draft: Draft) -> str:

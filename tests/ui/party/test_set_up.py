@@ -12,7 +12,7 @@ from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draf
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.party.view.manual import IN_SHORT
-from casinowar_tui.ui.party.setup_screen import SetupScreen, fields, hint
+from casinowar_tui.ui.party.setup_screen import SetupScreen, besides, fields, hint
 from casinowar_tui.ui.party.widgets.form import Field, FormView, SetupForm
 from casinowar_tui.ui.party.widgets.form_plan import form_plan
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -204,7 +204,18 @@ def test_values_stand_in_one_column_and_labels_in_the_middle_of_their_buttons(si
 @pytest.mark.parametrize("size", [size for size in SIZES if size.height > 22])
 def test_the_rules_are_told_where_there_is_room(size: Size) -> None:
     text = "\n".join(drawn(tuple(fields(first_draft("ann"))), size))
-    assert size == Size(79, 23) or all(word in text for word in ("A war", "Short piles", "How long a game takes"))
+    # A narrow window tells the time in its hint.
+    titles = ["A round", "A war", "Short piles", *(["How long a game takes"] if size.width >= 80 else [])]
+    assert size == Size(79, 23) or all(title in text for title in titles)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_time_of_a_game_is_told_once(size: Size) -> None:
+    draft = first_draft("ann")
+    canvas = Canvas(size.width, size.height, look_of().palette.felt)
+    view = FormView(tuple(fields(draft)), 0, hint=hint(draft), besides=besides(draft), rules=IN_SHORT)
+    SetupForm(look_of()).paint(canvas, view)
+    assert " ".join("\n".join("".join(row) for row in canvas._chars).split()).count("10 to") == 1
 
 
 def drawn(rows: tuple[Field, ...], size: Size) -> list[str]:

@@ -41,6 +41,8 @@ class FormView:
     said: str = ""
     hint: str = ""
     """What is worth knowing about the chosen row, where nothing is wrong."""
+    besides: str = ""
+    """The same where all rules are told on the same screen."""
     rules: tuple[Section, ...] = ()
     """How the game goes, what matters most first."""
 
@@ -67,13 +69,15 @@ class SetupForm(Clickable[FormView]):
         canvas.text(plan.title.x + _MARGIN, plan.title.y, "SET UP A GAME", colours.text, bold=True)
         for row, field in enumerate(view.fields):
             self._field(canvas, plan.fields, plan.fields.y + row * plan.step, field, chosen=row == view.row)
+        told = _told(plan.rules, view.rules)
+        hint = view.besides if len(told) == len(view.rules) else view.hint
         ink = colours.lose if view.said else colours.dim
-        for row, text in enumerate(folded(view.said or view.hint, plan.said.width - _MARGIN)[: plan.said.height]):
+        for row, text in enumerate(folded(view.said or hint, plan.said.width - _MARGIN)[: plan.said.height]):
             canvas.text(plan.said.x + _MARGIN, plan.said.y + row, text, ink, bold=bool(view.said))
         start, back = _buttons(plan)
         draw_button(canvas, self.look, start, "Enter  Start", lit=True)
         draw_button(canvas, self.look, back, "Esc  Back", lit=False)
-        self._rules(canvas, plan.rules, view.rules)
+        self._rules(canvas, plan.rules, told)
 
     def _field(self, canvas: Canvas, room: Region, y: int, field: Field, *, chosen: bool) -> None:
         colours = self.look.palette
@@ -91,12 +95,9 @@ class SetupForm(Clickable[FormView]):
         canvas.text(x + 2, y, choice, ink, ground, bold=chosen)
         canvas.text(x + 3 + width(choice), y, right, arrow, ground)
 
-    def _rules(self, canvas: Canvas, room: Region, rules: tuple[Section, ...]) -> None:
-        """Draw as many of them as there is room for, with air between them where rows are spare."""
-        colours, columns = self.look.palette, room.width - 2 * _MARGIN
-        told = [(section.title, folded(" ".join(section.lines), columns)) for section in rules]
-        while told and _rows(told) > room.height - 2:
-            told.pop()
+    def _rules(self, canvas: Canvas, room: Region, told: list[tuple[str, list[str]]]) -> None:
+        """Draw those rules, with air between them where rows are spare."""
+        colours = self.look.palette
         if not told:
             return
         air = int(_rows(told) + len(told) - 1 <= room.height - 2)
@@ -135,6 +136,14 @@ def _buttons(plan: FormPlan) -> tuple[Region, Region]:
     x, y, columns, rows = plan.buttons
     start = columns * 3 // 5
     return Region(x, y, start, rows), Region(x + start + 1, y, columns - start - 1, rows)
+
+
+def _told(room: Region, rules: tuple[Section, ...]) -> list[tuple[str, list[str]]]:
+    """As many of the rules as there is room for: their titles and lines."""
+    told = [(section.title, folded(" ".join(section.lines), room.width - 2 * _MARGIN)) for section in rules]
+    while told and _rows(told) > room.height - 2:
+        told.pop()
+    return told
 
 
 def _rows(told: list[tuple[str, list[str]]]) -> int:

@@ -48,7 +48,7 @@ def form_plan(size: Size) -> FormPlan:
     if beside:
         said = Region(x, rows.bottom + air, columns, _SAID)
         buttons = Region(x, said.bottom + air, columns, _BUTTONS)
-        rules = Region(x + columns + _GAP, top, columns, buttons.bottom - top)
+        rules = Region(x + columns + _GAP, rows.y - 1, columns, buttons.bottom - rows.y + 1)
         return FormPlan(title, rows, step, said, buttons, rules)
     buttons = Region(x, size.height - _BUTTONS, columns, _BUTTONS)
     said = Region(x, buttons.y - air - _SAID, columns, _SAID)

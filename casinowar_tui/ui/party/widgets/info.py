@@ -41,11 +41,12 @@ def _one_row(canvas: Canvas, look: Look, room: Region, view: SeatView) -> None:
     """All three on their only row, the score pile last and in as many words as there is room for."""
     pile = _pile_width(view)
     top, won = (face_text(look, view.top), f"{view.won} won") if view.won else ("", "")
-    text, mark = _points(look, view, room.width - pile - _GAP * bool(pile))
+    # A column stays free at the end: another seat may begin behind it.
+    text, mark = _points(look, view, room.width - 1 - pile - _GAP * bool(pile))
     points = len(text) + len(mark)
     scores = [len(top) + 1 + len(won), max(len(top), len(won)), len(top), 0] if view.won else [0]
     used = [part for part in (pile, points) if part]
-    rest = room.width - sum(used) - _GAP * len(used)
+    rest = room.width - 1 - sum(used) - _GAP * len(used)
     score = next(form for form in scores if not form or form <= rest)
     x = room.x
     if pile:
