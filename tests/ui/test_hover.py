@@ -90,7 +90,7 @@ async def test_it_is_a_line_and_no_colour(look: Look) -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("question_mark", {"#tab-1": "1 How", "#tab-2": "2 Keys", "#page-down": "PgDn", "#back": "Esc"}),
+        ("question_mark", {"#tab-1": "1 How", "#tab-2": "2 Keys", "#back": "Esc"}),
         ("g", {"#row-1": "Classic casino", "#sit": "Enter", "#back": "Esc"}),
         ("o", {"#ok": "OK", "#none": "No limit", "#back": "Esc"}),
     ],
@@ -105,3 +105,18 @@ async def test_the_words_of_a_window(key: str, words: dict[str, str]) -> None:
             await pilot.hover(word)
             await pilot.pause()
             assert text in "".join(underlined(app)), word
+
+
+async def test_the_words_that_scroll_stand_where_there_is_anything_to_scroll() -> None:
+    app = table("green", "truecolor", size=(80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        words = app.screen.query_one("#page-down")
+        assert not words.display, "the first page is whole"
+        await pilot.press("2")
+        await pilot.pause()
+        assert words.display
+        await pilot.hover("#page-down")
+        await pilot.pause()
+        assert "PgDn" in "".join(underlined(app))

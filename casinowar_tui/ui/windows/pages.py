@@ -58,6 +58,7 @@ class PagesScreen(Window, Screen[None]):
     def on_mount(self) -> None:
         page = self.query_one("#page")
         page.focus()
+        self.watch(page, "show_vertical_scrollbar", self._show_foot)
         self.watch_shown()
         if self.at_end:
             page.scroll_end(animate=False)
@@ -70,6 +71,11 @@ class PagesScreen(Window, Screen[None]):
         self.query_one("#page").scroll_home(animate=False)
         for tab in self.query(Tab):
             tab.set_class(tab.place == self.shown, "shown")
+
+    def _show_foot(self, scrolls: bool) -> None:
+        """Name the keys that scroll only where there is anything to scroll."""
+        for word in ("page-up", "page-down"):
+            self.query_one(f"#{word}").display = scrolls
 
     def on_key(self, event: events.Key) -> None:
         key = key_name(event.key)
