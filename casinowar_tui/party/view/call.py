@@ -30,7 +30,9 @@ def call(table: Table) -> CallView:
     match table:
         case Vacant():
             return CallView(
-                "Who plays? Set up a game.", "Two to eight players, one pack, the highest card wins.", Tone.ASK
+                "Who plays? Set up a game.",
+                "Two to eight players share a pack: the highest card wins the round. Those who tie go to war.",
+                Tone.ASK,
             )
         case DealerDue():
             return CallView("The first dealer is drawn.")

@@ -35,7 +35,7 @@ HOW_IT_GOES = (
     "Two to eight players share one pack of 52 cards, dealt out face down, one at a time, clockwise from the dealer's "
     "left; some may hold one card more. Nobody looks at a pile.",
     "In a round everyone with cards turns their top card, clockwise from the dealer's left. The highest card wins all "
-    "of them and 1 point. What is won lies face up before its owner and is not played again.",
+    "of them and 1 point. Cards won lie face up before their owner and are not played again.",
 )
 WARS = (
     "Players who tie for the highest card go to war: each lays the next card face down and turns the one after "

@@ -48,7 +48,8 @@ def columns(size: Size, seats: int, *, ended: bool) -> Places:
     if ended:
         call = Region(1, 1 + size.height // 22, width - 2, _CALL - 1)  # the podium says the rest
         return Places({**parts, "call": call, "podium": Region(1, call.bottom, width - 2, below - 1 - call.bottom)})
-    parts["call"] = Region(1, below - airs[-2 if sheet else -1] - _CALL, width - 2, _CALL)
+    rows = _CALL if seats else _CALL + 1  # of the welcome
+    parts["call"] = Region(1, below - airs[-2 if sheet else -1] - _CALL, width - 2, rows)
     y, boxes, laid = 1, {}, {}
     for row, air in zip(order, airs, strict=False):
         y += air

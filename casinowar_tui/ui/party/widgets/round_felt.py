@@ -17,6 +17,8 @@ PANEL = 106
 _FEWEST_WITH_SIDES = 4
 _CALL, _BESIDE_CALL = 2, 5
 """Rows of what is said: across the felt, and between two seats."""
+_WELCOME = 4
+"""Rows of what is said while no game is on."""
 _NARROWEST_CALL = 36
 _TALL = 26
 """Rows of a window from which the button below a podium is a big one."""
@@ -59,9 +61,10 @@ def round_felt(size: Size, seats: int, *, ended: bool) -> Places:
     button = Region(felt // 6, bottom - plan.airs[4] - plan.button, felt - 2 * (felt // 6), plan.button)
     parts["button"] = button
     if ended or not seats:
-        rows = 3 if size.height >= _TALL else 1
-        parts["button"] = button = Region(button.x, bottom - 1 - rows, button.width, rows)
-        call = Region(2, 1 + size.height // 22, felt - 4, _CALL)
+        tall = 3 if size.height >= _TALL else 1
+        parts["button"] = button = Region(button.x, bottom - 1 - tall, button.width, tall)
+        high, rows = (1 + size.height // 22, _CALL) if ended else ((button.y - _WELCOME) // 2, _WELCOME)
+        call = Region(2, high, felt - 4, rows)
         podium = {"podium": Region(0, call.bottom, felt, button.y - 1 - call.bottom)} if seats else {}
         return Places({**parts, "call": call, **podium})
     top = 1 + plan.airs[0]
