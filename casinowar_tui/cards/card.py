@@ -78,13 +78,13 @@ class Card:
     @property
     def code(self) -> int:
         """The card's place in PACK, 0 to 51: how a card is kept in a byte."""
-        return CODES[self]
+        return _PLACES[self.suit] + self.rank - Rank.TWO
 
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 """One full pack in the order of the codes: clubs from two to ace, diamonds, hearts, spades."""
 
-CODES: dict[Card, int] = {card: code for code, card in enumerate(PACK)}
+_PLACES = {suit: place * len(Rank) for place, suit in enumerate(Suit)}
 
 _NOTATION = {str(card).lower(): card for card in PACK}
 

@@ -58,6 +58,8 @@ class Around:
     """Whether the terminal is behind with what was written to it."""
     chip: Callable[[str, int], int | None]
     """The chip that was chosen at a table, by its id, whose record ends with a row; None where it was left without."""
+    heard: bool = False
+    """Whether what happens is said in lines, and no picture is made of it."""
 
 
 class NotSeated(Exception):

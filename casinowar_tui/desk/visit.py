@@ -66,6 +66,8 @@ class Visit:
     """Ends the visit with a farewell."""
     behind: Callable[[], bool] = field(default=never, init=False)
     """Whether the terminal is behind with what was written to it."""
+    heard: bool = field(default=False, init=False)
+    """Whether what happens is said in lines, and no picture is made of it."""
     book: PlayerBook | None = field(default=None, init=False)
     """What belongs to the player at every table; there from the moment they sit."""
     desk: AnyDesk | None = field(default=None, init=False)
@@ -103,7 +105,7 @@ class Visit:
 
     async def _seated(self, table: Seating) -> AnyDesk:
         book = self.book = self.book or await PlayerBook.open(self.record)
-        around = Around(self.time, self.keymap, self.pace, self.leave, self.limit, self.behind, self.chip)
+        around = Around(self.time, self.keymap, self.pace, self.leave, self.limit, self.behind, self.chip, self.heard)
         desk = await table.sit(self.record, around)
         desk.notices[:0] = self.record.notices
         self.record.notices = []

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from inspect import get_annotations
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
 from casinowar_tui.values import has_fields, names
 
@@ -53,7 +54,7 @@ class Forms:
         if isinstance(hint, type) and issubclass(hint, Enum):
             return _enum(hint)
         if isinstance(hint, type) and has_fields(hint):
-            hints = get_type_hints(hint)
+            hints = get_annotations(hint, eval_str=True)
             fields = [(name, self.of(hints[name])) for name in names(hint)]
             return _row(hint, fields) if hint in self._rows else _object(hint, fields)
         raise TypeError(f"{hint} cannot be written")

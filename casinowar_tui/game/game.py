@@ -35,3 +35,7 @@ class Game(Generic[C, E, T, R, V, Y]):
 
     Without events, what is said of a table at rest.
     """
+
+    def as_met(self, table: T, eyes: Y, *, heard: bool) -> object:
+        """What whoever sits down meets: the picture of a table at rest or, where it is `heard`, its lines."""
+        return self.lines(table, (), eyes, Say.NORMAL) if heard else self.standing(table, eyes)

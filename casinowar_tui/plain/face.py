@@ -62,7 +62,7 @@ class Face:
     _tie_said: float = field(default=float("-inf"), init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.visit.ask, self.visit.leave = self.ask, self.leave
+        self.visit.ask, self.visit.leave, self.visit.heard = self.ask, self.leave, True
 
     def leave(self, farewell: str = "") -> None:
         """End the visit; everything stays as it lies."""
@@ -157,7 +157,7 @@ class Face:
         self._talk = games.loaded(listed.talk)(desk, self.visit, self.voice, self.intake)
         keymap = self._talk.keymap(self.visit.keymap)
         self._words = Vocabulary((*self._talk.words, *PROGRAM_WORDS), keymap)
-        title = (await self.visit.left_as(self.visit.here)).title
+        title = desk.game.left_as(desk.session.table, desk.eyes).title
         practice = ", practice" if self.practice else ""
         self.voice.either(f"{title}{practice}", f"Table: {title}{practice}.")
         await self._talk.begin()

@@ -34,7 +34,7 @@ class Machine:
     _events: list[Any] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.visit.ask, self.visit.leave = self.ask, self.leave
+        self.visit.ask, self.visit.leave, self.visit.heard = self.ask, self.leave, True
 
     def leave(self, farewell: str = "") -> None:
         """End the visit; everything stays as it lies."""

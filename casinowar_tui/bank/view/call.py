@@ -19,8 +19,6 @@ from .refusals import refusal_view
 from .shapes import Act
 from .tones import tone_of_hand, tone_of_money
 
-CUT_CARD_OUT = "The cut card is out: last round of this shoe."
-
 
 def call(table: Seated, eyes: Eyes) -> CallView:
     """The call for a table at rest; between the cards of a deal the frames have calls of their own."""
@@ -98,7 +96,7 @@ def _choice(table: Deciding, eyes: Eyes) -> CallView:
 
 
 def _cut_card(table: Deciding | RoundOver) -> str:
-    return CUT_CARD_OUT if cut_card_out(table) else ""
+    return words.CUT_CARD_OUT if cut_card_out(table) else ""
 
 
 def _settled(table: RoundOver, eyes: Eyes) -> CallView:

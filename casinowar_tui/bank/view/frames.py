@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from casinowar_tui.bank.table.chips import Spot, amount
 from casinowar_tui.bank.table.events import (
     CardsBurned,
     ChipsLifted,
     ChipsPut,
     Event,
     FirstCardsTurned,
-    LiftBy,
     PutBy,
     RaiseStaked,
     RoundOpened,
@@ -30,7 +28,6 @@ from casinowar_tui.game.shapes import CallView, CardView, Frame, Turn
 from casinowar_tui.values import evolve as changed
 
 from . import words
-from .call import CUT_CARD_OUT
 from .eyes import Eyes
 from .shapes import TableView
 from .spoken import spoken
@@ -60,25 +57,14 @@ def frames(before: Table, events: Sequence[Event], eyes: Eyes) -> tuple[Frame[Ta
     return (*pictures, _noted(standing(table, eyes), events, eyes))
 
 
-def raised_to_least(event: ChipsPut, eyes: Eyes) -> str:
-    """What is said where the deal has raised a bet."""
-    return f"Hand is raised to the least bet, {eyes.amount(amount(event.felt, Spot.HAND))}."
-
-
-def lifted_with_hand(event: ChipsLifted, eyes: Eyes) -> str:
-    """What is said where the last chip on Hand took the Tie bet with it; nothing where it did not."""
-    on_tie = 0 if event.by is LiftBy.CLEAR or event.felt else amount(event.chips, Spot.TIE)
-    return f"Tie goes with Hand: its {eyes.amount(on_tie)} is back, too." if on_tie else ""
-
-
 def _noted(last: Frame[TableView], events: Sequence[Event], eyes: Eyes) -> Frame[TableView]:
     """The last picture says again what nobody may miss where the pictures before it are not shown."""
     for event in events:
         note = ""
         if isinstance(event, ChipsPut) and event.by is PutBy.LEAST:
-            note = raised_to_least(event, eyes)
+            note = words.raised_to_least(event, eyes)
         elif isinstance(event, ChipsLifted):
-            note = lifted_with_hand(event, eyes)
+            note = words.lifted_with_hand(event, eyes)
         if note:
             call = last.view.call
             # Where there are no bets again, what was said of the shoe has been heard.
@@ -107,7 +93,7 @@ def _pictures(
             line = "You sit this one out." if passed else "Bets are closed."
             yield _called(view(after, eyes), line, CLOSE_HOLD)
         case ChipsPut(by=PutBy.LEAST):
-            yield _called(view(after, eyes), raised_to_least(event, eyes), LEAST_HOLD)
+            yield _called(view(after, eyes), words.raised_to_least(event, eyes), LEAST_HOLD)
         case FirstCardsTurned() | WarCardsTurned():
             yield from _cards(event, before, eyes, said, settles)
         case StakeSettled(stake=stake) if isinstance(after, Dealing):
@@ -141,7 +127,7 @@ def _cards(
     for dealer, card in ((False, event.player), (True, event.dealer)):
         drawn += 1
         picture = changed(picture, shoe=shoe_view(before.shoe, before.account.rules, drawn))
-        note = CUT_CARD_OUT if picture.shoe.cut_card_out else ""
+        note = words.CUT_CARD_OUT if picture.shoe.cut_card_out else ""
         line = f"{'The dealer has' if dealer else 'You have'} {words.a_card(card)}."
         for turn, hold in ((Turn.BACK, BREATH_HOLD if war and dealer else BACK_HOLD), (Turn.EDGE, EDGE_HOLD)):
             picture = _with_card(picture, CardView(turn), dealer=dealer, war=war)

@@ -16,9 +16,7 @@ from . import normal, terse
 from .acts import command_for
 from .controls import controls
 from .eyes import Eyes
-from .frames import frames
 from .shapes import Act
-from .spoken import told
 
 WORDS = {
     Act.DEAL: "deal",
@@ -51,6 +49,10 @@ def lines(before: Table, events: Sequence[Event], eyes: Eyes, say: Say) -> tuple
         case Say.NORMAL:
             said = [*happened, *normal.stands(table, eyes), offer(table, eyes)]
         case Say.FULL:
+            # Pictures are made where everything is said, and nowhere else.
+            from .frames import frames
+            from .spoken import told
+
             dealt = [frame.line for frame in frames(before, events, eyes)[:-1]] if events else []
             said = [*dealt, *told(table, eyes), offer(table, eyes)]
     return fitted(said, say)

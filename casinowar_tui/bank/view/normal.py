@@ -23,10 +23,8 @@ from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, Seated, net
 
 from . import words
-from .call import CUT_CARD_OUT
 from .does import cut_card_out
 from .eyes import Eyes
-from .frames import lifted_with_hand, raised_to_least
 
 OUTCOMES = {
     Outcome.WIN: "Won",
@@ -48,9 +46,9 @@ def happened(event: Event, table: object, eyes: Eyes) -> str:
             said = words.burned(count).removesuffix(" burned").rpartition(" ")[0]
             return f"Burned: {said}."
         case ChipsPut(by=PutBy.LEAST):
-            return raised_to_least(event, eyes)
+            return words.raised_to_least(event, eyes)
         case ChipsLifted():
-            return lifted_with_hand(event, eyes)
+            return words.lifted_with_hand(event, eyes)
         case RoundOpened(ante=ante, tie=tie, passed=False):
             return f"Bets closed: {_stakes(ante, tie, eyes)}."
         case RaiseStaked(amount=raised):
@@ -75,7 +73,7 @@ def stands(table: Seated, eyes: Eyes) -> list[str]:
             pair = now.war or now.first
             assert pair
             result = "" if outcome is Outcome.PASSED else f"Net {eyes.gain(table.net)}: {words.settlement(now, eyes)}."
-            note = CUT_CARD_OUT if cut_card_out(table) else ""
+            note = words.CUT_CARD_OUT if cut_card_out(table) else ""
             return [f"{OUTCOMES[outcome]}: {_cards(pair)}.", result, holds(table, eyes), note]
         case MatchOver():
             played = table.account.match

@@ -9,9 +9,9 @@ from casinowar_tui.bank.table.events import ChipsPut, Event, MatchSet, PutBy, Re
 from casinowar_tui.bank.table.legal import refusal
 from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver, RoundOver, Seated, ShuffleDue, net
 
-from .call import CUT_CARD_OUT
 from .does import cut_card_out
 from .eyes import Eyes
+from .words import CUT_CARD_OUT
 
 OUTCOMES = {
     Outcome.WIN: "won",

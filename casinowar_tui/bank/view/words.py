@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from casinowar_tui.bank.table.account import Outcome, Pair, PastRound
 from casinowar_tui.bank.table.chips import Felt, Spot, amount
-from casinowar_tui.bank.table.events import Result, Stake, StakeSettled
+from casinowar_tui.bank.table.events import ChipsLifted, ChipsPut, LiftBy, Result, Stake, StakeSettled
 from casinowar_tui.bank.table.state import Round
 from casinowar_tui.cards.card import Card, Rank
 
@@ -25,6 +25,20 @@ def bets(felt: Felt, eyes: Eyes) -> str:
     """What lies on the spots: "100 on Hand, 10 on Tie"."""
     on_tie = amount(felt, Spot.TIE)
     return f"{eyes.amount(amount(felt, Spot.HAND))} on Hand{f', {eyes.amount(on_tie)} on Tie' if on_tie else ''}"
+
+
+def raised_to_least(event: ChipsPut, eyes: Eyes) -> str:
+    """What is said where the deal has raised a bet."""
+    return f"Hand is raised to the least bet, {eyes.amount(amount(event.felt, Spot.HAND))}."
+
+
+def lifted_with_hand(event: ChipsLifted, eyes: Eyes) -> str:
+    """What is said where the last chip on Hand took the Tie bet with it; nothing where it did not."""
+    on_tie = 0 if event.by is LiftBy.CLEAR or event.felt else amount(event.chips, Spot.TIE)
+    return f"Tie goes with Hand: its {eyes.amount(on_tie)} is back, too." if on_tie else ""
+
+
+CUT_CARD_OUT = "The cut card is out: last round of this shoe."
 
 
 def comparison(pair: Pair) -> str:

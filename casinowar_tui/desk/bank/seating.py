@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from casinowar_tui.bank.game import BANK
+from casinowar_tui.bank.game import BANK, GAME
 from casinowar_tui.bank.house.builtin import HOUSES
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.keeper import CutBy, Housekeeper, ask, cut_for_me, in_units, no_cut
 from casinowar_tui.bank.table.chips import Spot
 from casinowar_tui.bank.table.state import Table, Vacant
 from casinowar_tui.bank.view.eyes import Eyes, eyes_on
-from casinowar_tui.bank.view.frames import standing
 from casinowar_tui.bank.view.standing import standing_of
 from casinowar_tui.desk.actions import key_in_words
 from casinowar_tui.desk.seating import Around, Wishes, settled
@@ -55,7 +54,7 @@ class BankSeating:
             kept = None
         self.housekeeper.arriving = True
         try:
-            notices = await settled(session, lambda table: standing(table, self.eyes))
+            notices = await settled(session, lambda table: GAME.as_met(table, self.eyes, heard=around.heard))
         finally:
             self.housekeeper.arriving = False
         keys = labels(around.keymap)

@@ -7,10 +7,9 @@ from casinowar_tui.cards.secret import Entropy
 from casinowar_tui.desk.seating import Around, Wishes, settled
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.journal.port import Stream
-from casinowar_tui.party.game import PARTY
+from casinowar_tui.party.game import GAME, PARTY
 from casinowar_tui.party.keeper import PartyHousekeeper
 from casinowar_tui.party.table.agreement import Agreement
-from casinowar_tui.party.view.frames import standing
 from casinowar_tui.party.view.standing import left_as
 from casinowar_tui.session.opening import Record, sit_down
 from casinowar_tui.values import define
@@ -52,7 +51,7 @@ class PartySeating:
             behind=around.behind,
             eyes=self.practice,
             keys=labels(party_keymap(around.keymap)),
-            notices=await settled(session, standing),
+            notices=await settled(session, lambda table: GAME.as_met(table, self.practice, heard=around.heard)),
             player=self.player,
             asked=asked,
         )
