@@ -57,7 +57,7 @@ def replayed(text: str, table_id: str) -> tuple[Line, list[Row]]:
 def _fit(line: Line, rules: HouseRules) -> None:
     """Raise NoRound where the line has not the cards that its word asks for."""
     if line.word == "void":
-        raise NoRound("a void round has no course that could be shown")
+        raise NoRound("a void round has nothing to show")
     war = line.word == "war"
     wanted = 2 + war * (rules.war_burn + 2)
     if len(line.cards) != wanted:

@@ -114,4 +114,4 @@ def _as_text(histories: Sequence[History], player: str, options: argparse.Namesp
         last = [one for one in history.last(options.last) if one.at >= options.since]
         yield from words(table, totals, last, local)
     if not told:
-        yield f"{player} has played no round{' since then' if options.since else ' yet'}."
+        yield f"{player} has not played a round{' since then' if options.since else ' yet'}."

@@ -66,7 +66,7 @@ class Library:
         damaged = [history for history in histories if history.damaged]
         for history in damaged:
             where = f"{history.stream.player} at {history.stream.table}"
-            line = f"the record of {where} is damaged at row {history.damaged}: some rounds from there on are not told"
+            line = f"the record of {where} is damaged at row {history.damaged}: some later rounds are missing here"
             print(f"{PROGRAM}: {line}", file=self.asked.streams.error)
         return DAMAGED if damaged or self._faults else 0
 

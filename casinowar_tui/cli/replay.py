@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _DESCRIPTION = """\
 A round as the table showed it, step by step: one that you have played, or any
-other by its line of cards. Nothing can be played on from it."""
+other by its line of cards. You cannot play on from it."""
 _EPILOG = """\
 examples:
   casinowar-tui replay                      the last round that you have played
@@ -58,7 +58,7 @@ def run(asked: Asked) -> int:
         histories = library.histories(player, options.game) if library else []
         histories = [history for history in histories if history.rounds]
         if not histories:
-            asked.tell([f"{player} has played no round yet."])
+            asked.tell([f"{player} has not played a round yet."])
             return 0
         history = max(histories, key=lambda history: history.totals.ended)
         found = history.numbered(int(wanted)) if wanted != "last" else history.last(1)[0]

@@ -188,5 +188,6 @@ class _Run:
             self.status = _DIFFERS
             return f"differs  no shoe of {self._player} has a seal that begins with {self._options.seal}."
         if self._options.shoe in ("all", "last"):
-            return f"{self._player} has played no shoe{' to its end' if self._options.shoe == 'last' else ''} yet."
+            did = "finished" if self._options.shoe == "last" else "played"
+            return f"{self._player} has not {did} a shoe yet."
         return f"{self._player} has played no shoe {self._options.shoe} yet."

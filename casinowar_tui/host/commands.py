@@ -21,7 +21,7 @@ _NICE: Final = 10
 _PIECE: Final = 16 * 1024
 
 NOTHING_KEPT: Final = "Nothing is kept of a guest."
-TOO_LONG: Final = "That takes too long here."
+TOO_LONG: Final = "That would take too long on this host."
 
 
 class _Reader:

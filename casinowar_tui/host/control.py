@@ -20,9 +20,9 @@ async def answer_at(path: Path, answer: Callable[[str], str]) -> asyncio.Server:
     """Answer each question, a line, that comes to a socket at this path. Raises Unservable."""
     if path.exists():
         if _is_answered(path):
-            raise Unservable(f"{path.parent}: another host serves this data directory already")
+            raise Unservable(f"{path.parent}: another host is already serving this data directory")
         if not path.is_socket():
-            raise Unservable(f"{path}: found no socket, and the host answers at one there: move that away")
+            raise Unservable(f"{path}: not a socket, and the host needs this name for its own: move it away")
         with suppress(OSError):
             path.unlink()
 

@@ -20,11 +20,11 @@ TOO_MANY_HERE: Final = "Too many connections from your address. Close one first.
 TOO_MANY_NEW: Final = "Too many people are coming in just now. Try again in a moment."
 GOING: Final = "This host is stopping. Try again in a while."
 BY_KEY: Final = "This host knows people by their public keys. ssh-keygen makes you one.\n"
-ONE_SESSION: Final = "One session a connection. Connect once more for another one."
+ONE_SESSION: Final = "One session per connection. Open another connection for a second one."
 NO_FORWARDING: Final = "This host serves tables and forwards nothing."
 TOO_MANY_KEYS: Final = "None of your keys is known here. Name one with ssh -i."
-TOO_SLOW: Final = "Nobody has logged in. Try again when you like."
-NO_SESSION: Final = "Nobody has asked for a table. Come again when you like."
+TOO_SLOW: Final = "You did not log in in time. Try again when you like."
+NO_SESSION: Final = "No table was asked for in time. Connect again when you like."
 MOST_KEYS: Final = 32
 """That are looked at in one connection."""
 _TOO_MANY: Final = asyncssh.DISC_TOO_MANY_CONNECTIONS

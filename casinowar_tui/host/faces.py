@@ -45,8 +45,8 @@ SETTLED: Final = 0.5
 """Seconds for which a terminal's answers are waited for."""
 
 KEPT: Final = (
-    "Your bankrolls and every round are kept on this host, and nowhere else. To play by a second key, too, come by it "
-    "and give this code: {code}"
+    "Your bankrolls and every round are kept on this host, and nowhere else. To play with a second key as well, "
+    "connect with it and give this code: {code}"
 )
 GUEST: Final = "You are a guest: nothing of this is kept once you leave."
 

@@ -88,7 +88,7 @@ class Gauges:
         yield from _metric("commits_total", "counter", "Rows written.", self.commits)
         yield from _metric("resident_bytes", "gauge", "Memory.", resident())
         yield from _summary("key_to_picture_seconds", "From a key to the next output.", self.key_to_picture)
-        yield from _summary("commit_seconds", "From a row to its being durable.", self.commit)
+        yield from _summary("commit_seconds", "From a row written to that row safe on disk.", self.commit)
         yield from _summary("loop_lag_seconds", "How late the event loop was.", self.lag)
         yield "# HELP casinowar_refused_total What was refused.\n# TYPE casinowar_refused_total counter\n"
         for reason, times in sorted(self.refused.items()):

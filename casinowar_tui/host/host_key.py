@@ -22,7 +22,7 @@ def host_key(path: Path) -> asyncssh.SSHKey:
             _make(path)
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
-            raise Unservable(f"{path}: found no file, and the host's private key is kept there: move that away")
+            raise Unservable(f"{path}: not a file, but the host keeps its private key there: move it away")
         if mode & _OTHERS:
             raise Unservable(f"{path}: others can read the host's private key; chmod 600 it")
         return asyncssh.read_private_key(path)
@@ -30,7 +30,7 @@ def host_key(path: Path) -> asyncssh.SSHKey:
         raise Unservable(f"{path}: the host's private key cannot be read or made ({error.strerror})") from error
     except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as error:
         raise Unservable(
-            f"{path}: found no private key that needs no passphrase; put it back from a copy, "
+            f"{path}: expected a private key without a passphrase; put it back from a copy, "
             "or move it away for a new one (clients then warn that the host has changed)"
         ) from error
 

@@ -15,14 +15,14 @@ _TRIES: Final = 8
 WELCOME: Final = "Welcome. Your key is new here: what are you called?"
 GRAMMAR: Final = "A name is 1 to 32 letters, digits, hyphens, underscores or dots."
 PROPOSED: Final = "Enter takes {name}."
-OTHER: Final = "Which other name?"
+OTHER: Final = "Which name instead?"
 TAKEN: Final = (
-    "Somebody is called {name} already.",
+    "Somebody here is already called {name}.",
     "If that is you, type the code from your table there (?, then This table).",
     "If not, just press Enter, and take another name.",
 )
 WRONG: Final = "That is not the code."
-NOT_NAMED: Final = "That was no name. Come again when you like."
+NOT_NAMED: Final = "That is not a name. Connect again when you like."
 
 
 async def called(host: Host, lines: Lines, proposed: str, fingerprint: str) -> str:
@@ -46,7 +46,7 @@ async def called(host: Host, lines: Lines, proposed: str, fingerprint: str) -> s
                 await host.people.add(known, fingerprint, new=False)
                 return known
         except NotAdded as why:
-            raise NotOffered(f"Nothing can be written down here just now: {why}.") from None
+            raise NotOffered(f"Nothing can be saved here just now: {why}.") from None
         lines.say(OTHER)
     raise NotOffered(NOT_NAMED)
 

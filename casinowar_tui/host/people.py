@@ -83,4 +83,4 @@ class People:
                     raise NotAdded(taken.reason)
                 self._epoch = taken
                 await self.read()
-        raise NotAdded("somebody else writes there all the time")
+        raise NotAdded("another program keeps writing to it")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from casinowar_tui.host.door import Door
 
 NO_FILES: Final = "This host serves tables and no files."
-TINY: Final = "Your client takes too little at a time for a table."
+TINY: Final = "Your SSH client accepts too little data at a time to show a table."
 _MOST_VARIABLES: Final = 32
 _LEAST_PACKET: Final = 1024
 """Bytes; every packet costs the host the same, and a picture of one byte each costs it seconds."""

@@ -21,9 +21,9 @@ _CLOSED: Final = 5.0
 
 NEEDS_TERMINAL: Final = "A table needs a terminal: ssh -t HOST. Or give a command: ssh HOST plain"
 NEW_KEY: Final = "Your key is new here. Come once with ssh -t and say what you are called."
-FULL: Final = "All places of this host are taken. Try again in a while."
-GOING: Final = "This host is stopping. Your tables wait as they lie."
-FAILED: Final = "A fault of the program ended your visit. Your tables wait as they lie."
+FULL: Final = "Every place on this host is taken. Try again in a while."
+GOING: Final = "This host is stopping. Your tables wait just as you left them."
+FAILED: Final = "A fault of the program ended your visit. Your tables wait just as you left them."
 NO_RECORD: Final = "The record of this host cannot be used just now: {why}"
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 VISITOR: ContextVar[Visitor | None] = ContextVar("visitor", default=None)
 """Whose task this is."""
 
-IDLE: Final = "Nothing was typed for {minutes} minutes. Your tables wait as they lie."
-FLOOD: Final = "That was more than anybody can type. Your tables wait as they lie."
+IDLE: Final = "Nothing was typed for {minutes} minutes. Your tables wait just as you left them."
+FLOOD: Final = "That was more than anybody can type. Your tables wait just as you left them."
 MOTION: Final = 4096
 """Bytes a second in which a mouse may say where it is: many times what a hand makes it say."""
 TOO_MUCH: Final = 2

@@ -33,7 +33,7 @@ def history(folder: Path, *arguments: str) -> Told:
 def test_in_words(folder: Path) -> None:
     told = history(folder, "--last", "2").text.splitlines()
     assert re.match(r"Play credits: \d+ rounds in 1 sitting, ", told[0])
-    assert " deviations " in told[1]
+    assert " standard deviations " in told[1]
     assert len([line for line in told if re.match(r"\d+  \d{4}-\d\d-\d\d ", line)]) == 2
 
 
@@ -48,8 +48,8 @@ def test_for_programs_and_spreadsheets(folder: Path) -> None:
 
 def test_nothing_to_show_is_said_in_one_line(folder: Path, tmp_path: Path) -> None:
     assert ask("history", "--data-dir", str(tmp_path), "--player", "ann") == (0, "ann has not played yet.\n", "")
-    assert ask("history", "--data-dir", str(folder), "--player", "ann") == (0, "ann has played no round yet.\n", "")
-    assert history(folder, "--since", "2090-01-01").text == f"{STREAM.player} has played no round since then.\n"
+    assert ask("history", "--data-dir", str(folder), "--player", "ann") == (0, "ann has not played a round yet.\n", "")
+    assert history(folder, "--since", "2090-01-01").text == f"{STREAM.player} has not played a round since then.\n"
     assert not list(tmp_path.iterdir())
 
 

@@ -51,7 +51,7 @@ def test_a_file_of_format_1_is_told_as_it_is(command: str, table: str, last: str
 async def test_a_record_in_which_nobody_has_played(command: str, tmp_path: Path) -> None:
     async with opened(tmp_path / DATABASE) as journal:
         await journal.take_seat("ann")
-    assert asked(command, tmp_path, player="ann") == (0, "ann has played no round yet.\n", "")
+    assert asked(command, tmp_path, player="ann") == (0, "ann has not played a round yet.\n", "")
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "verify"])

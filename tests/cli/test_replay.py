@@ -82,7 +82,7 @@ def test_the_last_round_and_any_by_its_number(folder: Path) -> None:
         ("9c 2h ?? ?? ?? Kd Kh war", "'war' is for a tie, and the first cards do not tie"),
         ("9c 9h", 'the first cards tie: end the line with "surrender"'),
         ("?? 9h", "only burned cards are unseen"),
-        ("9c 9h void", "a void round has no course"),
+        ("9c 9h void", "a void round has nothing to show"),
         ("9c", "a round without a tie has 2 cards"),
         ("peace", "'peace' is not a card"),
     ],
@@ -98,9 +98,9 @@ def test_passing_where_nobody_passes_and_cards_where_none_are_turned() -> None:
 
 
 def test_rounds_that_there_are_not(folder: Path, tmp_path: Path) -> None:
-    assert ask("replay", "--data-dir", str(tmp_path), "--player", "ann") == (0, "ann has played no round yet.\n", "")
+    assert ask("replay", "--data-dir", str(tmp_path), "--player", "ann") == (0, "ann has not played a round yet.\n", "")
     assert not list(tmp_path.iterdir())
-    assert replay(folder, "--game", "classic") == (0, f"{STREAM.player} has played no round yet.\n", "")
+    assert replay(folder, "--game", "classic") == (0, f"{STREAM.player} has not played a round yet.\n", "")
     assert "there is no round 9999 at credits" in replay(folder, "9999").wrong
     assert "there is no table 'x'" in replay(folder, "--game", "x").wrong
     assert "there is no round 0 at credits" in replay(folder, "0").wrong

@@ -70,7 +70,7 @@ def test_a_shoe_in_play_tells_no_seed(folder: Path) -> None:
 
 def test_what_is_not_there_is_said_in_one_line(folder: Path, tmp_path: Path) -> None:
     assert ask("verify", "--data-dir", str(tmp_path), "--player", "ann") == (0, "ann has not played yet.\n", "")
-    assert ask("verify", "--data-dir", str(folder), "--player", "ann") == (0, "ann has played no shoe yet.\n", "")
+    assert ask("verify", "--data-dir", str(folder), "--player", "ann") == (0, "ann has not played a shoe yet.\n", "")
     assert verify(folder, "--shoe", "99").text.splitlines()[-1] == f"{STREAM.player} has played no shoe 99 yet."
     told = verify(folder, "--seal", "0" * 64)
     assert told.status == 3

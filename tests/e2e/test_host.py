@@ -72,13 +72,13 @@ def test_commands_by_ssh(tmp_path: Path) -> None:
             terminal.wait_for("Casino War in plain lines")
             terminal.send(b"bet 100\r")
             terminal.wait_for("9,900")
-            assert "another host serves this data directory already" in refusal(tmp_path, "--listen", "127.0.0.1:0")
+            assert "another host is already serving this data directory" in refusal(tmp_path, "--listen", "127.0.0.1:0")
             assert told(tmp_path, "players").split()[:3] == ["ann", "credits", "plain"]
             assert "casinowar_sessions 1\n" in told(tmp_path, "status", "--metrics")
             terminal.send(b"quit\r")
             assert terminal.wait_exit() == 0
         for command, expected in (
-            ("history", "ann has played no round yet."),
+            ("history", "ann has not played a round yet."),
             ("verify", "Nothing differs"),
             ("odds --packs 1", "1/17"),
         ):
@@ -144,7 +144,7 @@ def test_what_keeps_a_host_from_beginning_is_said_in_one_line(tmp_path: Path) ->
         where = f"127.0.0.1:{taken.getsockname()[1]}"
         assert f"cannot listen on {where}" in refusal(tmp_path, "--listen", where)
     (tmp_path / "host_key").write_text("no key")
-    assert "found no private key" in refusal(tmp_path, "--listen", "127.0.0.1:0")
+    assert "expected a private key without a passphrase" in refusal(tmp_path, "--listen", "127.0.0.1:0")
     assert "no host answers" in refusal(tmp_path, "status")
     bare = "import sys; sys.modules['asyncssh'] = None"
     assert "pip install 'casinowar-tui[host]'" in refusal(tmp_path, code=bare)

@@ -70,7 +70,7 @@ async def test_a_full_disk_takes_nothing_back_and_nobody_is_admitted_unwritten(t
         refused = await answer(do="bet", hand=100)
         assert (refused["why"], refused["bankroll"]) == ("not_written", 9_900)
         late = await first_visit(host, BEN, "ben")
-        await late.wait_for("Nothing can be written down here just now")
+        await late.wait_for("Nothing can be saved here just now")
         assert await late.status() == 2
         await late.close()
         resource.prlimit(host.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -112,7 +112,7 @@ def test_openssh_that_shares_a_connection_makes_another_for_a_second_session(tmp
                 timeout=PATIENCE,
                 stdin=subprocess.DEVNULL,
             )
-            assert (second.returncode, second.stdout) == (0, "ann has played no round yet.\n")
+            assert (second.returncode, second.stdout) == (0, "ann has not played a round yet.\n")
             assert " refused sessions 127.0.0.1\n" in host.log.read_text()
             terminal.send(b"quit\r")
             assert terminal.wait_exit() == 0

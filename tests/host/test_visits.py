@@ -46,7 +46,7 @@ async def test_a_phone_is_greeted_and_sent_away_in_whole_words(tmp_path: Path) -
         assert client.display().split("\n")[:2] == ["Welcome. Your key is new here: what are", "you called?"]
         house.stop.set()
         assert await client.status() == 0
-        await client.wait_for(">\nThis host is stopping. Your tables wait\nas they lie.")
+        await client.wait_for(">\nThis host is stopping. Your tables wait\njust as you left them.")
 
 
 async def test_several_people_at_once_each_at_their_own_table(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ async def test_a_second_key_comes_in_by_the_code_of_the_table(tmp_path: Path) ->
         second = await house.terminal(BEN, "ann", named=False)
         await second.wait_for("Enter takes ann.")
         second.press("enter")
-        await second.wait_for("called ann already")
+        await second.wait_for("already called ann")
         second.press(*code.lower(), "enter")
         await house.sat(second, "seat is taken")
         assert house.host.people.name_of(BEN.get_fingerprint()) == "ann"
@@ -97,7 +97,7 @@ async def test_nobody_gets_a_name_that_others_have(tmp_path: Path) -> None:
         second = await house.terminal(BEN, "ANN", named=False)
         await second.wait_for("Enter takes ANN.")
         second.press("enter")
-        await second.wait_for("called ANN already")
+        await second.wait_for("already called ANN")
         second.press(*"AAAAA-AAAAA", "enter")
         await second.wait_for("That is not the code.")
         second.press(*"a\x1b[2Jb", "enter")  # a sequence is no part of a name
@@ -115,7 +115,7 @@ async def test_a_name_of_whoever_plays_without_a_host_is_taken(tmp_path: Path) -
         assert isinstance(epoch, int)
         await journal.append(Stream("ann", "player"), 0, epoch, (Recorded("x", 1, b"{}", True),))
         client = await house.terminal()
-        await client.wait_for("called ann already")
+        await client.wait_for("already called ann")
 
 
 async def test_guests_play_in_memory_and_keys_are_known_all_the_same(tmp_path: Path) -> None:

@@ -48,8 +48,8 @@ def totals_lines(table: Named, totals: Totals) -> Iterator[str]:
         expected = _expected(money, totals)
         side = "above" if totals.net > totals.expected else "below"
         yield (
-            f"Result {money.amount(totals.net, plus=True)}; expected {expected}, and the result lies "
-            f"{abs(totals.deviations):.2f} deviations {side} that."
+            f"Result {money.amount(totals.net, plus=True)}, expected {expected}: "
+            f"{abs(totals.deviations):.2f} standard deviations {side} it."
         )
     yield from _course(table, totals)
 
@@ -67,7 +67,8 @@ def _course(table: Named, totals: Totals) -> Iterator[str]:
     if outcomes:
         yield f"{', '.join(outcomes).capitalize()}."
     if totals.rounds:
-        yield f"Longest runs: {totals.longest_won} won, {totals.longest_lost} lost."
+        won, lost = totals.longest_won, totals.longest_lost
+        yield f"Longest runs: {won} win{'s' * (won != 1)}, {lost} loss{'es' * (lost != 1)}."
     if totals.refills:
         times = "once" if totals.refills == 1 else f"{totals.refills} times"
         yield f"Refilled {times}, {table.money.amount(totals.refilled)} in all."

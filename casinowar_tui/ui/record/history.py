@@ -37,7 +37,7 @@ SPANS = (word("span", HEADS[0]), word("span", HEADS[1]))
 
 EMPTY = "No round has been played here yet."
 READING = "Reading the record: {} %"
-DAMAGED = "The record is damaged at row {}: some rounds from there on are not told. "
+DAMAGED = "The record is damaged at row {}: some later rounds are missing here. "
 
 
 class HistoryScreen(InFront, Screen[None]):

@@ -1,4 +1,4 @@
-"""A round of the past on the felt, step by step, as it was seen then. Nothing can be played on from it."""
+"""A round of the past on the felt, step by step, as it was seen then. You cannot play on from it."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ BEFORE, AFTER, FIRST, LAST, BACK = (KeyWord(act, label, "") for act, label in WO
 COPY = word("copy", "copy")
 
 STEP = "Round {number} as it was: step {step} of {steps}."
-OVER = "This round is over: it is only looked at again."
-HOW_BACK = "Esc goes back to now."
+OVER = "This round is over: you are only looking back at it."
+HOW_BACK = "Esc goes back to the table."
 COPIED = "Copied: {}"
 
 

@@ -28,4 +28,4 @@ def test_an_expected_result_is_told_however_small_it_is(table: str, worth: int, 
 def test_one_is_no_plural() -> None:
     outcomes = {"war_won": 1, "war_lost": 2, "win": 1}
     said = figures("credits", Totals(rounds=4, outcomes=outcomes, longest_won=2, longest_lost=1)).sentences
-    assert said == "1 won, 1 war won, 2 wars lost. Longest runs: 2 won, 1 lost."
+    assert said == "1 won, 1 war won, 2 wars lost. Longest runs: 2 wins, 1 loss."
