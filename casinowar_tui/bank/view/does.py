@@ -43,7 +43,7 @@ def _goes_on(table: Seated, eyes: Eyes) -> str:
         case RoundOver():
             if next_label(table) == "Result":
                 return "shows the result"
-            return "starts a fresh shoe" if cut_card_out(table) else "goes on to the next round"
+            return "goes on to the next shoe" if cut_card_out(table) else "goes on to the next round"
         case MatchOver():
             return SIMPLE[Act.NEW_MATCH]
         case BetsOpen() if shortfall(table):

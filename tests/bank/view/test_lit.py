@@ -9,6 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from casinowar_tui.bank.house.house import House
 from casinowar_tui.bank.table.commands import Collect, Command, Deal, HoldTo, Pass
 from casinowar_tui.bank.table.legal import refusal
+from casinowar_tui.bank.table.money import Ratio
+from casinowar_tui.bank.table.rules import CutCard
 from casinowar_tui.bank.table.state import CutDue, Deciding, ShuffleDue, Table
 from casinowar_tui.bank.view.acts import command_for, lit
 from casinowar_tui.bank.view.shapes import Act
@@ -18,6 +20,8 @@ from tests.spec import after, hand, seated, tie
 from .games import CLASSIC, CREDITS, LEDGER, Game, games, looking, steps_of
 
 ENTER = "Enter"
+EARLY = CutCard(Ratio(1, 312), Ratio(1, 312))
+"""It comes out with the first card."""
 
 
 @given(games())
@@ -50,6 +54,8 @@ SENTENCES: tuple[tuple[str, House, tuple[Command, ...], str], ...] = (
     ("passed first", CREDITS, (Pass(),), "Enter goes on to the next round."),
     ("no bet to be made", CREDITS, (HoldTo(5),), "Enter passes this round."),
     ("over a new limit", CREDITS, (*hand(100), HoldTo(10)), "Enter undoes the last chip."),
+    ("passed as the cut card came out", changed(CREDITS, rules=changed(CREDITS.rules, cut_card=EARLY)), (Pass(),),
+     "Enter goes on to the next shoe."),
     ("ledger", LEDGER, (), "Enter deals."),
     ("ledger settled", LEDGER, (Deal(),), "Enter goes on to the next round."),
     ("session played", changed(LEDGER, rules=changed(LEDGER.rules, match=1)), (Deal(),), "Enter shows the result."),
