@@ -41,6 +41,8 @@ class Palette(NamedTuple):
     badge: str
     badge_text: str
     card: str
+    card_aside: str
+    """The face of a card that is out of the fight, between card and felt."""
     black: str
     red: str
     clubs: str
@@ -137,6 +139,7 @@ GREEN = Palette(
     badge="#f6c955",
     badge_text="#241a04",
     card="#fbf6e9",
+    card_aside="#e4e4e4",
     black="#1d1d1f",
     red="#b3122a",
     clubs="#0a6b2a",
@@ -247,6 +250,7 @@ ANSI = Palette(
     badge="black",
     badge_text="bright_yellow",
     card="bright_white",
+    card_aside="white",
     black="black",
     red="red",
     clubs="black",
@@ -281,6 +285,7 @@ NO_HUE = Palette(
     badge=PAPER,
     badge_text=INK,
     card=INK,
+    card_aside=INK,
     black=PAPER,
     red=PAPER,
     clubs=PAPER,

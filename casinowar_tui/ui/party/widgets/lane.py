@@ -89,9 +89,9 @@ def _draw(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *,
         _small(canvas, look, at, size, card, aside=aside)
     elif aside and card.turn is Turn.FACE:
         text = face_text(look, card)
-        canvas.fill(*at, *size, look.palette.dim)
+        canvas.fill(*at, *size, look.palette.card_aside)
         x, y = at.x + (size.width - len(text)) // 2, at.y + size.height // 2
-        canvas.text(x, y, text, look.palette.felt, look.palette.dim)
+        canvas.text(x, y, text, look.suit_colour(card.suit), look.palette.card_aside)
     else:
         if card.turn is Turn.EDGE:
             draw_place(canvas, look, *at, size, "")
@@ -107,10 +107,6 @@ def _small(canvas: Canvas, look: Look, at: Offset, size: Size, card: CardView, *
     elif card.turn is Turn.BACK:
         draw_back(canvas, look, x, y, *size)
     else:
-        ink, ground = (colours.felt, colours.dim) if aside else (look.suit_colour(card.suit), colours.card)
-        canvas.fill(x, y, *size, ground)
-        canvas.text(x + (size.width - _SMALL) // 2, y, _text(look, card), ink, bold=not aside)
-
-
-def _text(look: Look, card: CardView) -> str:
-    return face_text(look, card) if card.turn is Turn.FACE else DOWN
+        canvas.fill(x, y, *size, colours.card_aside if aside else colours.card)
+        ink = look.suit_colour(card.suit)
+        canvas.text(x + (size.width - _SMALL) // 2, y, face_text(look, card), ink, bold=not aside)
