@@ -20,6 +20,8 @@ _STEP, _WIDEST_STEP = 20, 28
 """Columns of one."""
 _FACE = 2
 """Rows of the lowest step, for its place and points."""
+_RISE, _MOST_AIR = 2, 6
+"""Rows by which a step is higher than it has to be, and more where there was too much air: a step is no tower."""
 _LIST = 56
 """Columns of the widest list."""
 _NAME = 4
@@ -48,8 +50,8 @@ class Podium(Painted[PodiumView]):
             self._listed(canvas, view)
             return
         y = plan.airs[0]
-        self._card(canvas, view, (canvas.width - plan.card.width) // 2, y, plan.card)
-        self._caption(canvas, view, y + plan.card.height + 1)
+        self._caption(canvas, view, y)
+        self._card(canvas, view, (canvas.width - plan.card.width) // 2, y + 1, plan.card)
         y += plan.card.height + 2 + 1 + plan.airs[1]
         self._steps(canvas, view, y, plan.rise)
         self._others(canvas, view, y + 1 + _FACE + (_lowest(view) + 1) * plan.rise + plan.airs[2])
@@ -97,8 +99,8 @@ class Podium(Painted[PodiumView]):
             spare = canvas.height - above.height - lines - 2
             apart += spare // (lines + 1)
             top, between, _ = shared(spare - (apart - 1) * (lines - 1), 3)
-            self._card(canvas, view, (canvas.width - above.width) // 2, top, above)
-            self._caption(canvas, view, top + above.height + 1)
+            self._caption(canvas, view, top)
+            self._card(canvas, view, (canvas.width - above.width) // 2, top + 1, above)
             y, columns = top + above.height + 2 + between, min(canvas.width - 2, _LIST)
             x = (canvas.width - columns) // 2
         else:
@@ -170,9 +172,11 @@ def _plan(canvas: Canvas, view: PodiumView) -> _Plan | None:
     if card is None:
         return None
     spare = canvas.height - card.height - least
-    rise = 1 + spare // (4 if lowest > 1 else 3)
+    airs = 4 if others else 3
+    enough = -(-(spare - airs * _MOST_AIR) // (lowest + 1))
+    rise = 1 + min(spare // (4 if lowest > 1 else 3), max(_RISE, enough))
     spare -= (lowest + 1) * (rise - 1)
-    return _Plan(card, rise, shared(spare, 4 if others else 3))
+    return _Plan(card, rise, shared(spare, airs))
 
 
 def _points(points: str) -> str:
