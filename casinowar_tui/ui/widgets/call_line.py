@@ -75,7 +75,8 @@ def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
 
 
 def _rows(view: CallView, below: Sequence[str], columns: int) -> list[Said]:
-    rows = [Said(text, bold=True) for text in folded(view.line, columns)]
+    fold = folded if view.net or view.lit else evenly
+    rows = [Said(text, bold=True) for text in fold(view.line, columns)]
     if view.net:
         last = rows[-1].text
         # Never a bare "net": that is what the header calls the sum since the player sat down.
