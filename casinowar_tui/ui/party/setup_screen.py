@@ -60,7 +60,8 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
     def _take(self, draft: Draft, said: str = "") -> None:
         self.draft = draft
-        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), besides(draft), IN_SHORT)
+        repeats = len(IN_SHORT) - (1 if draft.row else 2)  # how long a game takes, and short piles
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), besides(draft), repeats, IN_SHORT)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -128,7 +129,7 @@ def hint(draft: Draft) -> str:
         case 3:
             return _about_the_end(draft)
         case _:
-            return "A game of one pack takes about 10 to 20 minutes."
+            return "With one card left none is hidden. With none, you are out of the war."
 
 
 def besides(draft: Draft) -> str:
@@ -145,7 +146,7 @@ def besides(draft: Draft) -> str:
 def _about_the_end(draft: Draft) -> str:
     match draft.ending:
         case ending if ending == PACK:
-            return "With one card left, none is hidden; with none, you are out of the war."
+            return "The most points win when the pack is used up, in about 10 to 20 minutes."
         case ending if ending == OWN_ROUNDS:
             return "The most points win. A fresh pack is dealt when one is used up."
         case _:

@@ -12,7 +12,7 @@ from casinowar_tui.desk.party.draft import ENDINGS, OWN_POINTS, OWN_ROUNDS, Draf
 from casinowar_tui.party.table.agreement import MOST, Agreement, Player, UntilPack, UntilPoints, UntilRounds
 from casinowar_tui.party.table.legal import unfit
 from casinowar_tui.party.view.manual import IN_SHORT
-from casinowar_tui.ui.party.setup_screen import SetupScreen, besides, fields, hint
+from casinowar_tui.ui.party.setup_screen import SetupScreen, fields, hint
 from casinowar_tui.ui.party.widgets.form import Field, FormView, SetupForm
 from casinowar_tui.ui.party.widgets.form_plan import form_plan
 from casinowar_tui.ui.widgets.canvas import Canvas
@@ -161,11 +161,11 @@ def test_every_row_says_what_is_worth_knowing_in_two_lines(row: int, ending: int
 
 def test_the_time_that_a_game_takes_is_that_of_one_pack() -> None:
     """A game of two rounds takes no ten minutes."""
-    draft = evolve(first_draft("ann"), ending=OWN_ROUNDS, rounds="2")
-    told = [hint(draft.at(row)) for row in range(draft.rows)]
-    assert [line for line in told if "minutes" in line] == ["A game of one pack takes about 10 to 20 minutes."]
-    assert [row for row, line in enumerate(told) if "card left" in line] == []
-    assert "card left" in hint(first_draft("ann").at(-1)), "a pack that is used up leaves piles short"
+    pack = first_draft("ann")
+    two = evolve(pack, ending=OWN_ROUNDS, rounds="2")
+    told = [[hint(draft.at(row)) for row in range(draft.rows)] for draft in (pack, two)]
+    assert [[row for row, line in enumerate(lines) if "minutes" in line] for lines in told] == [[pack.rows - 1], []]
+    assert [[row for row, line in enumerate(lines) if "card left" in line] for lines in told] == [[0], [0]]
 
 
 def test_the_longest_name_is_whole_while_it_is_written() -> None:
@@ -210,12 +210,14 @@ def test_the_rules_are_told_where_there_is_room(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_time_of_a_game_is_told_once(size: Size) -> None:
-    draft = first_draft("ann")
+@pytest.mark.parametrize(("row", "word"), [(-1, "10 to"), (0, "card left")])
+def test_no_rule_is_told_twice(size: Size, row: int, word: str) -> None:
+    screen = SetupScreen(first_draft("ann").at(row), look_of(), HandClock())
+    screen._take(screen.draft)
     canvas = Canvas(size.width, size.height, look_of().palette.felt)
-    view = FormView(tuple(fields(draft)), 0, hint=hint(draft), besides=besides(draft), rules=IN_SHORT)
-    SetupForm(look_of()).paint(canvas, view)
-    assert " ".join("\n".join("".join(row) for row in canvas._chars).split()).count("10 to") == 1
+    assert screen.form.view is not None
+    screen.form.paint(canvas, screen.form.view)
+    assert " ".join("\n".join("".join(line) for line in canvas._chars).split()).count(word) == 1
 
 
 def drawn(rows: tuple[Field, ...], size: Size) -> list[str]:

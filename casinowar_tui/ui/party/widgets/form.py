@@ -18,6 +18,8 @@ from casinowar_tui.values import frozen
 
 _VALUES = 21
 """The column of all values: behind the longest name, its number and the sign that it is written."""
+_MOST_AIR = 2
+"""Rows between two rules at most."""
 _MARGIN = 2
 """Columns of air in the rules."""
 
@@ -42,7 +44,9 @@ class FormView:
     hint: str = ""
     """What is worth knowing about the chosen row, where nothing is wrong."""
     besides: str = ""
-    """The same where all rules are told on the same screen."""
+    """The same where the rule that it repeats stands on the same screen."""
+    repeats: int = 0
+    """The place of that rule among them."""
     rules: tuple[Section, ...] = ()
     """How the game goes, what matters most first."""
 
@@ -70,7 +74,7 @@ class SetupForm(Clickable[FormView]):
         for row, field in enumerate(view.fields):
             self._field(canvas, plan.fields, plan.fields.y + row * plan.step, field, chosen=row == view.row)
         told = _told(plan.rules, view.rules)
-        hint = view.besides if len(told) == len(view.rules) else view.hint
+        hint = view.besides if len(told) > view.repeats else view.hint
         ink = colours.lose if view.said else colours.dim
         for row, text in enumerate(folded(view.said or hint, plan.said.width - _MARGIN)[: plan.said.height]):
             canvas.text(plan.said.x + _MARGIN, plan.said.y + row, text, ink, bold=bool(view.said))
@@ -100,7 +104,7 @@ class SetupForm(Clickable[FormView]):
         colours = self.look.palette
         if not told:
             return
-        air = int(_rows(told) + len(told) - 1 <= room.height - 2)
+        air = min((room.height - 2 - _rows(told)) // max(1, len(told) - 1), _MOST_AIR)
         canvas.fill(room.x, room.y, room.width, _rows(told) + air * (len(told) - 1) + 2, colours.spot)
         x, y = room.x + _MARGIN, room.y + 1
         for title, texts in told:

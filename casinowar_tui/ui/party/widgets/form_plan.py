@@ -42,7 +42,7 @@ def form_plan(size: Size) -> FormPlan:
     spare -= fields - _FIELDS
     air = int(spare > 2)
     x = (size.width - (2 * columns + _GAP if beside else columns)) // 2
-    top = (max(0, spare - 2 * air) + 2) // 3 if beside else air
+    top = max(0, spare - 2 * air) // 2 if beside else air
     title = Region(x, top, columns, 1)
     rows = Region(x, top + _TITLE, columns, fields)
     if beside:
