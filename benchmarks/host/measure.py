@@ -35,15 +35,18 @@ class Load:
     ended: int = 1000
     abused: float = 15.0
     """Seconds of each abuse; 0 leaves them out."""
+    only: str = ""
+    """The one abuse that is measured, and nothing else, where one is named."""
 
 
 def measure(load: Load) -> Iterator[Figure]:
     """All figures of a host, as they come."""
-    with _house(load.sessions, _OPEN_DOORS) as (host, keys, names):
-        yield from _full(load, host, keys, names)
-    with _house(_FEW, _OPEN_DOORS) as (host, keys, names):
-        yield from _growth(load, host, keys, names)
-    for kind in ABUSES if load.abused else ():
+    if not load.only:
+        with _house(load.sessions, _OPEN_DOORS) as (host, keys, names):
+            yield from _full(load, host, keys, names)
+        with _house(_FEW, _OPEN_DOORS) as (host, keys, names):
+            yield from _growth(load, host, keys, names)
+    for kind in ([load.only] if load.only else ABUSES) if load.abused else ():
         with _house(AT_ONCE + 1, "") as (host, keys, names):
             yield _abuse(kind, load.abused, host, keys, names)
 
