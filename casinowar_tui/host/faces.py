@@ -91,7 +91,7 @@ async def on_screen(visitor: Visitor, visit: Visit, environ: Mapping[str, str]) 
     """Play on a full screen; the exit status. Raises the fault that ended it."""
     host = visitor.door.host
     taste, limits = host.taste, host.limits
-    channel = Channel(visitor.wire.send, visitor.wire.size, (limits.columns, limits.rows), host.clock)
+    channel = Channel(visitor.wire.send, visitor.wire.size, (limits.columns, limits.rows), host.clock, host.lane)
     channel.encoding = charset(environ)
     terminal = Terminal(
         channel.size(),

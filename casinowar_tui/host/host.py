@@ -17,6 +17,7 @@ from casinowar_tui.host.log import Log
 from casinowar_tui.host.people import People
 from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.record import SharedJournal
+from casinowar_tui.terminal.lane import Lane
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.values import define, field, frozen
 
@@ -82,6 +83,7 @@ class Host:
     guests: bool = False
     people: People = field(init=False)
     codes: Codes = field(init=False)
+    lane: Lane = field(init=False)
     visitors: set[Visitor] = field(factory=set, init=False)
     closing: bool = field(default=False, init=False)
     running: asyncio.Semaphore = field(factory=lambda: asyncio.Semaphore(_COMMANDS), init=False)
@@ -99,6 +101,7 @@ class Host:
         self._refusals = Rate(_REFUSALS / 60, _REFUSALS, self.clock)
         self.people = People(self.journal)
         self.codes = Codes(self.clock)
+        self.lane = Lane(self.clock)
 
     def present(self) -> list[Present]:
         """Everybody who is here."""

@@ -1,7 +1,8 @@
 """A terminal at the far end of a connection's channel, as an SSH server has many of in one process.
 
 Guards against what somebody at the other end may do to everybody else in the process: a flood of keys or of sizes is
-taken in portions, and a window can be no larger than is allowed.
+taken in portions, that of one who has used up their share when the lane has a turn for them, and a window can be no
+larger than is allowed.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from textual.app import App
 
 from casinowar_tui.terminal.driver import TerminalDriver
 from casinowar_tui.terminal.end import Alarm, Clock, End
+from casinowar_tui.terminal.lane import Lane, Share
 from casinowar_tui.terminal.mouse import newest_motion
 
-PORTION: Final = 256
-"""Bytes that are read at a time; nobody types as many between two portions."""
-BETWEEN_PORTIONS: Final = 0.05
-"""Seconds."""
+PORTION: Final = 24
+"""Bytes that are read at a time, and a few more so that none is left alone; nobody types as many at once."""
+KEY: Final = 256
+"""Bytes drawn that cost as much as one byte that is read."""
 BETWEEN_SIZES: Final = 0.1
 """Seconds; of the sizes that come in between, the last one counts."""
 
@@ -28,16 +30,26 @@ class Channel(End):
     """Whoever holds the connection tells it what happens there; `send` hands it bytes that it has to take."""
 
     def __init__(
-        self, send: Callable[[bytes], object], size: tuple[int, int], largest: tuple[int, int], clock: Clock
+        self,
+        send: Callable[[bytes], object],
+        size: tuple[int, int],
+        largest: tuple[int, int],
+        clock: Clock,
+        lane: Lane,
     ) -> None:
-        """`size` and `largest` are columns and rows."""
+        """`size` and `largest` are columns and rows; `lane` is that of all terminals in the process."""
         self.encoding = "utf-8"
         self.resized: Callable[[], object] | None = None
         """Is called when the terminal has another size."""
+        self.worked_off: Callable[[Callable[[], object]], object] = lambda done: done()
+        """Calls what it is handed once all that was read and told up to then has been drawn."""
         self._send = send
         self._largest = largest
         self._size = self._held(size)
         self._clock = clock
+        self._lane = lane
+        self._share = Share(clock)
+        self._has_turn = False
         self._typed = bytearray()
         self._over = self._gone = self._paused = False
         self._ready: Callable[[], object] | None = None
@@ -80,7 +92,11 @@ class Channel(End):
         """The window has another size."""
         self._size = self._held((columns, rows))
         if self._next_size is None and not self._gone:
-            self._next_size = self._clock.call_later(BETWEEN_SIZES, self._tell_size)
+            self._next_size = self._clock.call_later(BETWEEN_SIZES, self._size_due)
+
+    def drew(self, size: int) -> None:
+        """So many bytes have been drawn for this terminal, whether or not they are sent."""
+        self._share.spend(size)
 
     def pause(self) -> None:
         """The other end does not read: nothing more is sent."""
@@ -131,11 +147,16 @@ class Channel(End):
             return b"" if self._over else None
         if self._next_portion is not None:
             return None
-        data = bytes(self._typed[:PORTION])
-        del self._typed[:PORTION]
+        data = b""
+        if self._has_turn or not self._share.is_spent:
+            # The line end of a paste would be a key if it came by itself.
+            size = PORTION if len(self._typed) >= 2 * PORTION else len(self._typed)
+            data = bytes(self._typed[:size])
+            del self._typed[:size]
+            self._share.spend(KEY * size)
         if self._typed:
-            self._next_portion = self._clock.call_later(BETWEEN_PORTIONS, self._go_on)
-        return data
+            self._next_portion = self._lane.wait(self._go_on)
+        return data or None
 
     def swallow(self, answer: bytes, times: int, patience: float) -> None:
         """Nobody may wait here: `settled` does."""
@@ -170,14 +191,21 @@ class Channel(End):
         if self._ready is not None:
             self._ready()
 
-    def _go_on(self) -> None:
-        self._next_portion = None
+    def _go_on(self, done: Callable[[], object]) -> None:
+        self._next_portion, self._has_turn = None, True
         self._tell()
+        self._has_turn = False
+        self.worked_off(done)
 
-    def _tell_size(self) -> None:
+    def _size_due(self) -> None:
+        # Few things cost as much as a layout, so each waits for a turn, whoever has drawn how little.
+        self._next_size = self._lane.wait(self._tell_size)
+
+    def _tell_size(self, done: Callable[[], object]) -> None:
         self._next_size = None
         if self.resized is not None:
             self.resized()
+        self.worked_off(done)
 
     def _held(self, size: tuple[int, int]) -> tuple[int, int]:
         """A size within what is allowed; a side of none is that of a terminal that does not know it."""
@@ -186,9 +214,22 @@ class Channel(End):
 
 
 class ChannelDriver(TerminalDriver):
-    """Takes another size when the channel says so."""
+    """Takes another size when the channel says so, and says what it draws."""
 
     def __init__(self, app: App[Any], **how: Any) -> None:
         super().__init__(app, **how)
         assert isinstance(self.end, Channel)
-        self.end.resized = self.resized
+        self._channel = self.end
+        self._channel.resized = self.resized
+        self._channel.worked_off = self._worked_off
+
+    def write(self, data: str) -> None:
+        super().write(data)
+        self._channel.drew(len(data))
+
+    def _worked_off(self, done: Callable[[], object]) -> None:
+        def then() -> None:
+            if self._app.screen_stack:
+                self._app.screen.call_after_refresh(done)
+
+        self._app.call_later(then)

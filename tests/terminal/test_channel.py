@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
-from casinowar_tui.terminal.channel import BETWEEN_PORTIONS, BETWEEN_SIZES, PORTION, Channel
+from casinowar_tui.terminal.channel import BETWEEN_SIZES, KEY, PORTION, Channel
+from casinowar_tui.terminal.lane import AHEAD, LEAST, PER_SECOND, REST, Lane
 from tests.hand_clock import HandClock
 
 
 class Line:
     """A channel, and what is heard at both of its ends."""
 
-    def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
-        self.clock = HandClock()
+    def __init__(
+        self, size: tuple[int, int] = (80, 24), clock: HandClock | None = None, lane: Lane | None = None
+    ) -> None:
+        self.clock = clock or HandClock()
         self.sent = bytearray()
-        self.channel = Channel(self.sent.extend, size, (300, 100), self.clock)
+        self.channel = Channel(self.sent.extend, size, (300, 100), self.clock, lane or Lane(self.clock))
         self.heard: list[bytes | None] = []
 
     def listen(self) -> None:
@@ -47,23 +51,58 @@ async def test_a_flood_comes_in_portions() -> None:
     line.channel.received(b"y")
     assert line.heard == [b"x" * PORTION]
     assert line.channel.read() is None
-    line.clock.pass_by(BETWEEN_PORTIONS)
-    assert line.heard[1:] == [b"x" * PORTION]
-    line.clock.pass_by(BETWEEN_PORTIONS)
-    assert line.heard[2:] == [b"xy"]
+    line.clock.pass_by(LEAST)
+    assert line.heard[1:] == [b"x" * PORTION + b"xy"]  # neither of the last comes by itself, where it would be a key
     line.clock.pass_by(1)
-    assert len(line.heard) == 3
+    assert len(line.heard) == 2
+
+
+async def test_whoever_types_all_the_time_waits_in_the_lane_and_nothing_of_it_is_lost() -> None:
+    line = Line()
+    line.listen()
+    keys = AHEAD // KEY
+    for _ in range(keys + 3):
+        line.channel.received(b"x")
+    assert line.heard == [b"x"] * keys + [None]
+    line.clock.pass_by(LEAST)
+    assert line.heard[keys + 1 :] == [b"xxx"]
+    line.clock.pass_by(AHEAD / PER_SECOND)
+    line.channel.received(b"h")
+    assert line.heard[-1] == b"h"
+
+
+async def test_of_all_who_flood_one_has_a_turn_and_whoever_does_not_is_heard_at_once() -> None:
+    clock = HandClock()
+    lane = Lane(clock)
+    floods, player = [Line(clock=clock, lane=lane) for _ in range(2)], Line(clock=clock, lane=lane)
+    done: list[Callable[[], object]] = []
+    for one in (*floods, player):
+        one.channel.worked_off = done.append
+        one.listen()
+    for one in floods:
+        one.channel.received(b"x" * PORTION * 3)
+    clock.pass_by(LEAST)
+    assert [len(one.heard) for one in floods] == [2, 1]
+    clock.pass_by(0.1)
+    assert [len(one.heard) for one in floods] == [2, 1]
+    player.channel.received(b"h")
+    assert player.heard == [b"h"]
+    done.pop()()
+    clock.pass_by(REST * 0.1 - LEAST)
+    assert [len(one.heard) for one in floods] == [2, 1]
+    clock.pass_by(2 * LEAST)
+    assert [len(one.heard) for one in floods] == [2, 2]
 
 
 async def test_of_a_mouse_on_its_way_little_waits_before_a_key() -> None:
     line = Line()
     line.listen()
-    line.channel.received(b"x" * (PORTION + 1))
+    line.channel.received(b"x" * (2 * PORTION + 1))
     for column in range(1, 200):
         line.channel.received(b"\x1b[<35;%d;4M" % column)
     line.channel.received(b"w")
-    line.clock.pass_by(BETWEEN_PORTIONS)
-    assert line.heard[1:] == [b"x\x1b[<35;199;4Mw"]
+    line.clock.pass_by(LEAST)
+    assert line.heard[1:] == [b"x" * (PORTION + 1) + b"\x1b[<35;199;4Mw"]
 
 
 async def test_the_end_comes_after_what_was_typed() -> None:
@@ -108,10 +147,38 @@ async def test_of_many_sizes_the_last_one_counts_and_none_is_too_large() -> None
     for columns in range(100, 150):
         line.channel.resize(columns, 30)
     assert sizes == []
-    line.clock.pass_by(BETWEEN_SIZES)
+    line.clock.pass_by(BETWEEN_SIZES + LEAST)
     line.channel.resize(4_000_000_000, 4_000_000_000)
-    line.clock.pass_by(BETWEEN_SIZES)
+    line.clock.pass_by(BETWEEN_SIZES + LEAST)
     assert sizes == [(149, 30), (300, 100)]
+
+
+async def test_a_size_waits_for_a_turn_and_the_last_one_counts_then() -> None:
+    clock = HandClock()
+    lane = Lane(clock)
+    lines = [Line(clock=clock, lane=lane) for _ in range(2)]
+    sizes: list[tuple[int, int]] = []
+    done: list[Callable[[], object]] = []
+    for one in lines:
+        one.channel.resized = lambda one=one: sizes.append(one.channel.size())
+        one.channel.worked_off = done.append
+    for one in lines:
+        one.channel.resize(100, 30)
+    clock.pass_by(BETWEEN_SIZES + LEAST)
+    assert sizes == [(100, 30)]
+    lines[1].channel.resize(110, 30)
+    done.pop()()
+    clock.pass_by(LEAST)
+    assert sizes == [(100, 30), (110, 30)]
+
+
+async def test_nobody_has_a_turn_once_closed() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"x" * PORTION * 3)
+    line.channel.close()
+    line.clock.pass_by(1)
+    assert len(line.heard) == 1
 
 
 @pytest.mark.parametrize(("told", "taken"), [((0, 0), (80, 24)), ((0, 50), (80, 50)), ((1000, 1000), (300, 100))])

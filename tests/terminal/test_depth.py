@@ -15,6 +15,7 @@ from casinowar_tui.terminal.abilities import Depth
 from casinowar_tui.terminal.channel import Channel, ChannelDriver
 from casinowar_tui.terminal.depth import brought_down
 from casinowar_tui.terminal.diff import ScreenDiff
+from casinowar_tui.terminal.lane import Lane
 
 FELT, TEXT = (13, 74, 43), (246, 201, 85)
 
@@ -56,7 +57,7 @@ async def shown(depth: Depth) -> pyte.Screen:
     screen = pyte.Screen(40, 5)
     stream = pyte.ByteStream(screen)
     sent = bytearray()
-    channel = Channel(sent.extend, (40, 5), (300, 100), MACHINE)
+    channel = Channel(sent.extend, (40, 5), (300, 100), MACHINE, Lane(MACHINE))
     app = Felt(driver_class=ChannelDriver.on(channel, MACHINE, depth))
     running = asyncio.create_task(app.run_async())
     while b"nine" not in sent:
