@@ -64,3 +64,12 @@ def test_every_row_has_the_canvas_width(draws: list[tuple[int, str, str]]) -> No
     strip = canvas.strips()[0]
     assert sum(segment.cell_length for segment in strip) == 12
     assert width(strip.text) >= 12
+
+
+def test_a_line_is_kept_once_however_many_people_look_at_it() -> None:
+    one, other = Canvas(20, 1, "black"), Canvas(20, 1, "black")
+    for canvas in (one, other):
+        canvas.text(2, 0, "Place your bet", "white")
+    assert one.strips()[0] is other.strips()[0]
+    other.text(2, 0, "P", "red")
+    assert one.strips()[0] is not other.strips()[0]

@@ -96,7 +96,14 @@ class Canvas:
 
     def strips(self) -> list[Strip]:
         """The lines, with neighbours that look the same in one segment."""
-        return [Strip(_segments(chars, pens), self.width) for chars, pens in zip(self._chars, self._pens, strict=True)]
+        rows = zip(self._chars, self._pens, strict=True)
+        return [_strip(tuple(_segments(chars, pens)), self.width) for chars, pens in rows]
+
+
+@lru_cache(maxsize=1024)
+def _strip(segments: tuple[Segment, ...], width: int) -> Strip:
+    """One line for all who show it: at a host that is many people, and Textual's strip (8.2) weighs over a kilobyte."""
+    return Strip(segments, width)
 
 
 def _placed(text: str) -> list[str]:
