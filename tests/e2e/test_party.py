@@ -85,14 +85,14 @@ def test_killed_before_and_after_every_row_of_a_game(tmp_path: Path) -> None:
 def test_eight_people_play_a_round_with_their_own_keys(tmp_path: Path) -> None:
     names = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
     with sit(tmp_path, "--seats", ",".join(names), "--until", "pack") as terminal:
-        terminal.wait_for(re.compile(r"Space\s+\w+ turns"))
+        terminal.wait_for(re.compile(r"Space\s+(Next round: )?\w+ turns"))
         terminal.wait_quiet(HELD)
         for _ in range(2):
             mark = terminal.mark
             for _ in names:
-                terminal.wait_for(re.compile(r"Space\s+\w+ turns"))
+                terminal.wait_for(re.compile(r"Space\s+(Next round: )?\w+ turns"))
                 terminal.wait_quiet(HELD)
-                name = re.search(r"Space\s+(\w+) turns", terminal.display())
+                name = re.search(r"Space\s+(?:Next round: )?(\w+) turns", terminal.display())
                 assert name is not None
                 terminal.press(str(names.index(name[1]) + 1))
                 terminal.wait_for(f"{name[1]} turns", gone=True)
