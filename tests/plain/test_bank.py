@@ -162,11 +162,11 @@ async def test_the_ledger_is_dealt_round_by_round() -> None:
 
 
 async def test_a_players_own_cut_is_asked_for_and_made() -> None:
-    played = await play("deal 100", "cut 400", "cut 100", asks_cut=True, practice=False)
+    played = await play("deal", "deal 100", "cut 400", "cut 100", asks_cut=True, practice=False)
     assert played.said[-1].startswith("Cut the shoe: cut with a number from 1 to 311")
-    assert played.answers[0] == ["The shoe waits for your cut. Try cut."]
-    assert played.answers[1] == ["The shoe has 312 cards. Try cut."]
-    assert played.answers[2][:2] == ["Shuffled: a fresh shoe.", "No bet."]
+    assert played.answers[:2] == [["The shoe waits for your cut. Try cut."]] * 2
+    assert played.answers[2] == ["The shoe has 312 cards. Try cut."]
+    assert played.answers[3][:2] == ["Shuffled: a fresh shoe.", "No bet."]
 
 
 async def words_of(record: Record) -> str:

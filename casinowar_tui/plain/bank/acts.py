@@ -90,6 +90,9 @@ async def deal(desk: BankDesk, rest: Sequence[str]) -> None:
             return
         if not await desk.ask(Collect()):
             return
+    else:
+        await desk.ask(Deal())
+        return
     await _turn(desk)
 
 
