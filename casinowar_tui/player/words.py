@@ -37,7 +37,7 @@ def in_force(limit: int | None) -> str:
 
 def not_a_limit(text: str) -> str:
     """What is said of a text that cannot be a limit."""
-    return f"A limit is a whole number from {RANGE}, and not {text.strip()}."
+    return f"A limit is a whole number from {RANGE}, not {text.strip()}."
 
 
 def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Callable[[int], str]) -> str:
@@ -47,7 +47,7 @@ def limit_refusal(refusal: Refusal, typed: str, limit: int | None, moment: Calla
         case Why.OUT_OF_RANGE:
             return not_a_limit(typed)
         case Why.IN_FORCE:
-            return "You have no limit to remove." if limit is None else f"Your limit is {limit:,} already."
+            return "You have no limit to remove." if limit is None else f"Your limit is already {limit:,}."
         case Why.CLOCK_WENT_BACK:
             return f"This machine's clock is behind your last change: {at}."
         case Why.CHANGED_THIS_WEEK:

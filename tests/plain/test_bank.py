@@ -90,7 +90,7 @@ async def test_an_empty_line_repeats_and_never_acts() -> None:
         ("no", "Nothing was asked. Try help."),
         ("jackpot", "No such word: jackpot. Try help."),
         ("war now", "war takes nothing after it."),
-        ("limits many", "A limit is a whole number from 2 to 4,999, and not many. Try limits."),
+        ("limits many", "A limit is a whole number from 2 to 4,999, not many. Try limits."),
         ("game poker", "game takes one of credits."),
         ("help we", "No such word: we. Try help."),
         ("help deal", "deal: stake amounts on Hand and Tie if given, then turn the cards, as in deal 100 10."),

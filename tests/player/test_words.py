@@ -27,8 +27,8 @@ def said(why: Why, limit: int | None = 100, at: int | None = None) -> str:
 
 
 def test_each_refusal_says_why() -> None:
-    assert said(Why.OUT_OF_RANGE) == not_a_limit("5") == "A limit is a whole number from 2 to 4,999, and not 5."
-    assert said(Why.IN_FORCE) == "Your limit is 100 already."
+    assert said(Why.OUT_OF_RANGE) == not_a_limit("5") == "A limit is a whole number from 2 to 4,999, not 5."
+    assert said(Why.IN_FORCE) == "Your limit is already 100."
     assert said(Why.IN_FORCE, limit=None) == "You have no limit to remove."
     assert said(Why.CLOCK_WENT_BACK, at=7) == "This machine's clock is behind your last change: second 7."
     assert said(Why.CHANGED_THIS_WEEK, at=7) == "It has been changed this week already."

@@ -121,7 +121,7 @@ async def test_a_value_that_cannot_be_a_limit_is_refused_and_esc_leaves(clock: H
         await pilot.press("o")
         pilot.app.screen.query_one(Input).value = typed
         await pilot.press("enter")
-        assert text(pilot, "#said") == f"A limit is a whole number from 2 to 4,999, and not {typed}."
+        assert text(pilot, "#said") == f"A limit is a whole number from 2 to 4,999, not {typed}."
         await pilot.press("escape")
         assert limits(pilot) == ("10 to 5,000", "to 1,000")
         assert (await player_of(record.journal, "ann")).limit is None

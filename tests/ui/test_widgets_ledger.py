@@ -7,7 +7,7 @@ import pytest
 from casinowar_tui.bank.view.shapes import LedgerView
 from casinowar_tui.ui.bank.widgets.ledger_panel import rounds_shown
 from tests.ui.drawn import draw, text_of
-from tests.ui.gallery import SESSION, WHOLE_SESSION, ledger_of
+from tests.ui.gallery import LEDGER, SESSION, WHOLE_SESSION, ledger_of
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
 
 NEWEST = ("20", "Q-8", "+2", "+13")
@@ -86,3 +86,13 @@ async def test_a_session_with_chips_shows_its_score_beside_them(size: tuple[int,
     assert "+1,250" in text
     assert "TIE" in text
     assert "1,000" in text
+
+
+@pytest.mark.parametrize("size", [(106, 30), (120, 40), (200, 60)])
+async def test_every_burned_card_has_its_place(size: tuple[int, int]) -> None:
+    lines = await lines_of(size, "ledger")
+    title = next(y for y, line in enumerate(lines) if "BURNED" in line)
+    beside, call = lines[title].index("SHOE") + 13, next(y for y, line in enumerate(lines) if "This round" in line)
+    end = lines[title].index("ODDS") if "ODDS" in lines[title] else beside + 32
+    places = sum(line[beside:end].count("╭") for line in lines[title:call])
+    assert places + LEDGER.burns.filled == LEDGER.burns.slots == 3

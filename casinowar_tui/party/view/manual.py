@@ -59,7 +59,7 @@ IN_SHORT = (
             "and 2 points.",
         ),
     ),
-    Section("Short piles", ("With one card left none is hidden. With none, you are out of the war.",)),
+    Section("Short piles", ("With one card left you hide none. With no card you are out of the war.",)),
     Section(
         "How long a game takes",
         ("About 10 to 20 minutes for a pack. 10 points are short; 15 or 20 leave time to catch up.",),

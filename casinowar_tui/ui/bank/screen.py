@@ -37,8 +37,8 @@ WORDS = tuple(
 
 
 MOUSE = (
-    "Click a chip to choose it, and a spot to put it down. The word lift on a spot, or the small minus, lifts a chip, "
-    "as a right click does; a right click on a chip takes one of that size back off Hand."
+    "Click a chip to choose it, and a spot to put it down. Click lift (or the small minus) on a spot, or right-click "
+    "the spot, to take a chip off; right-click a chip to take one of its size off Hand."
 )
 
 

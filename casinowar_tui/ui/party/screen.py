@@ -37,7 +37,7 @@ from casinowar_tui.ui.surroundings import Surroundings
 from casinowar_tui.ui.widgets.key_bar import KeyWords
 from casinowar_tui.ui.windows.question import EndingScreen
 
-MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the rail above for the score sheet."
+MOUSE = "Click a seat to turn its card, the lit button for whoever is next, or the top line for the score sheet."
 
 TIME_TO_LOOK = 1.5
 """Plain rounds' time for which a round that is over lies there, where nobody at the keyboard plays."""

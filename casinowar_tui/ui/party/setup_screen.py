@@ -129,7 +129,7 @@ def hint(draft: Draft) -> str:
         case 3:
             return _about_the_end(draft)
         case _:
-            return "With one card left none is hidden. With none, you are out of the war."
+            return "With one card left you hide none. With no card you are out of the war."
 
 
 def besides(draft: Draft) -> str:

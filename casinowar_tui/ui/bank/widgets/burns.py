@@ -8,7 +8,7 @@ from casinowar_tui.ui.widgets.card_art import draw_back
 from casinowar_tui.ui.widgets.painted import Painted
 
 _TITLE = "BURNED"
-_TALLEST, _WIDEST = 7, 8
+_TALLEST, _WIDEST, _LOWEST = 7, 8, 3
 
 
 class BurnSlots(Painted[BurnView]):
@@ -29,15 +29,25 @@ class BurnSlots(Painted[BurnView]):
             return
         if not view.slots:
             return
-        slots = min(view.slots, (canvas.width + 1) // 3)
-        title = _TITLE if slots == view.slots else f"{_TITLE} {view.filled} of {view.slots}"
-        height = min(canvas.height - (2 if canvas.height > 4 else 1), _TALLEST)
-        width = max(2, min(height + 1, _WIDEST, (canvas.width + 1) // slots - 1))
-        left = max(0, (canvas.width - slots * (width + 1) + 1) // 2)
-        canvas.text(max(0, left + (slots * (width + 1) - 1 - len(title)) // 2), 0, title, colours.text, bold=True)
+        fitting = min(view.slots, (canvas.width + 1) // 3)
+        if fitting < view.slots and canvas.height > _LOWEST * view.slots:
+            # A narrow place that is high enough for all: one under another.
+            title, slots = _TITLE, view.slots
+            width, height = min(canvas.width, _WIDEST), min((canvas.height - 1) // slots, _TALLEST)
+            left, steps = (canvas.width - width) // 2, (0, height)
+            middle = canvas.width
+        else:
+            slots = fitting
+            title = _TITLE if slots == view.slots else f"{_TITLE} {view.filled} of {view.slots}"
+            height = min(canvas.height - (2 if canvas.height > 4 else 1), _TALLEST)
+            width = max(2, min(height + 1, _WIDEST, (canvas.width + 1) // slots - 1))
+            height = min(height, width + 1)
+            left, steps = max(0, (canvas.width - slots * (width + 1) + 1) // 2), (width + 1, 0)
+            middle = 2 * left + slots * (width + 1) - 1
+        canvas.text(max(0, (middle - len(title)) // 2), 0, title, colours.text, bold=True)
         for slot in range(slots):
-            x = left + slot * (width + 1)
+            x, y = left + slot * steps[0], 1 + slot * steps[1]
             if slot < view.filled:
-                draw_back(canvas, self.look, x, 1, width, height)
+                draw_back(canvas, self.look, x, y, width, height)
             else:
-                canvas.frame(x, 1, width, height, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))
+                canvas.frame(x, y, width, height, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))

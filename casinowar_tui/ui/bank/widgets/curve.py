@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -25,6 +26,8 @@ Curve = tuple[Sum, ...]
 NO_ROUND = "no round yet"
 _WIDEST = 4
 """Columns of a round."""
+_ROOM = 3
+"""How many of the greatest steps up, or down, have room from nothing on."""
 
 
 class CurveBox(Painted[Curve]):
@@ -75,8 +78,10 @@ class _Scale(NamedTuple):
 
 
 def _scale(sums: Curve, rows: int) -> _Scale:
+    """From the lowest to the highest sum, with room for some rounds more: one round alone is no cliff."""
     heights = [0, *(one.height for one in sums)]
-    return _Scale(2 * rows, max(heights), min(heights))
+    room = _ROOM * max(abs(after - before) for before, after in pairwise(heights))
+    return _Scale(2 * rows, max(room, *heights), min(-room, *heights))
 
 
 def _draw(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: str) -> None:
@@ -93,7 +98,8 @@ def _draw(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: str) ->
             before = half
     best = max(range(len(shown)), key=lambda place: shown[place].height)
     if shown[best].height > 0:
-        canvas.text(room.x + best * each, room.y, look.glyphs.higher, colours.bright, ground, bold=True)
+        above = max(0, scale.half(shown[best].height) // 2 - 1)
+        canvas.text(room.x + best * each, room.y + above, look.glyphs.higher, colours.bright, ground, bold=True)
     last = scale.half(shown[-1].height) // 2
     canvas.text(room.x + len(shown) * each, room.y + last, look.glyphs.chosen[1], colours.text, bold=True)
 
