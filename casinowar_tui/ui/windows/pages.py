@@ -25,8 +25,8 @@ from casinowar_tui.values import frozen
 NAMES_WIDTH, NARROW = 32, 60
 """Cells of the left column at most; below so many cells of a page, a third of them."""
 
-FEET = (("page-up", "PgUp"), ("page-down", "PgDn scroll"), ("back", "Esc to the table"))
-"""The words of the last row, each of which does what it says."""
+FEET = (("back", "Esc to the table"), ("page-up", "PgUp"), ("page-down", "PgDn scroll"))
+"""The words of the last row, each of which does what it says. The first keeps its place as the others come and go."""
 
 
 class PagesScreen(Window, Screen[None]):
