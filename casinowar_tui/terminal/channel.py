@@ -18,8 +18,12 @@ from casinowar_tui.terminal.end import Alarm, Clock, End
 from casinowar_tui.terminal.lane import Lane, Share
 from casinowar_tui.terminal.mouse import newest_motion
 
-PORTION: Final = 24
-"""Bytes that are read at a time, and a few more so that none is left alone; nobody types as many at once."""
+PORTION: Final = 8
+"""Bytes of keys that are read at a time, and a few more so that none is left alone; nobody types as many at once."""
+PASTE: Final = 256
+"""Bytes of a paste that are read at a time: no key comes of it."""
+SEQUENCE: Final = 32
+"""Bytes of the longest sequence that a key or a mouse sends."""
 KEY: Final = 256
 """Bytes drawn that cost as much as one byte that is read."""
 BETWEEN_SIZES: Final = 0.1
@@ -149,14 +153,27 @@ class Channel(End):
             return None
         data = b""
         if self._has_turn or not self._share.is_spent:
-            # The line end of a paste would be a key if it came by itself.
-            size = PORTION if len(self._typed) >= 2 * PORTION else len(self._typed)
+            size = self._portion()
             data = bytes(self._typed[:size])
             del self._typed[:size]
             self._share.spend(KEY * size)
         if self._typed:
             self._next_portion = self._lane.wait(self._go_on)
         return data or None
+
+    def _portion(self) -> int:
+        """How many bytes are read next. In parts, a paste would put chips, and a sequence would be other keys."""
+        typed = self._typed
+        if len(typed) < 2 * PORTION:
+            return len(typed)
+        if b"\r" in typed[:PASTE] or b"\n" in typed[:PASTE]:
+            return min(len(typed), PASTE)
+        size, last = PORTION, typed.rfind(b"\x1b", 0, PORTION)
+        if last >= 0:
+            following = typed.find(b"\x1b", max(last + 2, PORTION), last + SEQUENCE)
+            size = following if following > 0 else last + SEQUENCE
+        # A key that is left alone would not be known for one that came with others.
+        return size if size + 1 < len(typed) else len(typed)
 
     def swallow(self, answer: bytes, times: int, patience: float) -> None:
         """Nobody may wait here: `settled` does."""

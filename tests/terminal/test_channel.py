@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from casinowar_tui.terminal.channel import BETWEEN_SIZES, KEY, PORTION, Channel
+from casinowar_tui.terminal.channel import BETWEEN_SIZES, KEY, PASTE, PORTION, Channel
 from casinowar_tui.terminal.lane import AHEAD, LEAST, PER_SECOND, REST, Lane
 from tests.hand_clock import HandClock
 
@@ -101,8 +101,29 @@ async def test_of_a_mouse_on_its_way_little_waits_before_a_key() -> None:
     for column in range(1, 200):
         line.channel.received(b"\x1b[<35;%d;4M" % column)
     line.channel.received(b"w")
-    line.clock.pass_by(LEAST)
-    assert line.heard[1:] == [b"x" * (PORTION + 1) + b"\x1b[<35;199;4Mw"]
+    line.clock.pass_by(1)
+    assert line.heard[1:] == [b"x" * PORTION, b"x\x1b[<35;199;4Mw"]
+
+
+async def test_a_paste_is_read_at_once_so_that_its_line_end_is_seen_with_its_text() -> None:
+    line = Line()
+    line.listen()
+    line.channel.received(b"x" * 5 * PORTION + b"\r" + b"x" * PASTE)
+    assert line.heard == [b"x" * 5 * PORTION + b"\r" + b"x" * (PASTE - 5 * PORTION - 1)]
+
+
+@pytest.mark.parametrize("before", range(2 * PORTION))
+@pytest.mark.parametrize("key", [b"\x1b[B", b"\x1b[57410;129u", b"\x1b[<0;199;40M"], ids=repr)
+async def test_no_sequence_of_a_key_or_a_mouse_comes_in_parts(key: bytes, before: int) -> None:
+    line = Line()
+    line.listen()
+    typed = b"x" * before + key * 9 + b"x" * 3 * PORTION
+    line.channel.received(typed)
+    line.clock.pass_by(60)
+    heard = [one for one in line.heard if one]
+    assert b"".join(heard) == typed
+    assert sum(one.count(key) for one in heard) == 9
+    assert all(len(one) > 1 for one in heard)
 
 
 async def test_the_end_comes_after_what_was_typed() -> None:
