@@ -11,9 +11,9 @@ from asyncssh.packet import PacketDecodeError
 
 from casinowar_tui.host.host import Host
 from casinowar_tui.host.inlet import Inlet
-from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.session import Session
 from casinowar_tui.terminal.end import Alarm
+from casinowar_tui.terminal.rates import Rate
 from casinowar_tui.values import define, field
 
 TOO_MANY_HERE: Final = "Too many connections from your address. Close one first."

@@ -15,9 +15,9 @@ from casinowar_tui.host.gauges import Gauges, Present
 from casinowar_tui.host.limits import Limits
 from casinowar_tui.host.log import Log
 from casinowar_tui.host.people import People
-from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.record import SharedJournal
 from casinowar_tui.terminal.lane import Lane
+from casinowar_tui.terminal.rates import Rate
 from casinowar_tui.ui.theme import Theme
 from casinowar_tui.values import define, field, frozen
 

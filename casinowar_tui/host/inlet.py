@@ -10,8 +10,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from casinowar_tui.host.rates import Rate
 from casinowar_tui.terminal.end import Alarm, Clock
+from casinowar_tui.terminal.rates import Rate
 from casinowar_tui.values import define, field
 
 PORTION: Final = 2048

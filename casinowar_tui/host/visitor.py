@@ -7,9 +7,9 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final
 
 from casinowar_tui.host.gauges import Present
-from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.wire import Ear, Wire, is_typed
 from casinowar_tui.terminal.mouse import without_motion
+from casinowar_tui.terminal.rates import Rate
 
 if TYPE_CHECKING:
     from casinowar_tui.host.door import Door

@@ -6,6 +6,7 @@ module holds one guard and its docstring names the fault it guards against:
 - `screen`, `style`, `paint`, `diff`, `spell`: send only the cells that changed
 - `abilities`, `depth`: what the terminal can show, and colours brought down to it
 - `end`, `descriptors`, `line`, `channel`: the bytes themselves, from a process's own terminal or from elsewhere
+- `lane`, `rates`: nobody who floods keeps others of the process waiting
 - `outlet`, `pace`: never wait for a terminal that does not read, and notice a slow link
 - `intake`, `parser`, `burst`, `keys`, `mouse`: turn hostile bytes into events or into nothing
 - `driver`, `process`, `modes`, `signals`: enter, leave, suspend, resize, hang-up

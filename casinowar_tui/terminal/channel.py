@@ -15,7 +15,7 @@ from textual.app import App
 
 from casinowar_tui.terminal.driver import TerminalDriver
 from casinowar_tui.terminal.end import Alarm, Clock, End
-from casinowar_tui.terminal.lane import Lane, Share
+from casinowar_tui.terminal.lane import Lane, share
 from casinowar_tui.terminal.mouse import newest_motion
 
 PORTION: Final = 8
@@ -52,7 +52,7 @@ class Channel(End):
         self._size = self._held(size)
         self._clock = clock
         self._lane = lane
-        self._share = Share(clock)
+        self._share = share(clock)
         self._has_turn = False
         self._typed = bytearray()
         self._over = self._gone = self._paused = False

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final
 
 from casinowar_tui.terminal.end import Alarm, Clock
+from casinowar_tui.terminal.rates import Rate
 from casinowar_tui.values import define, field
 
 PER_SECOND: Final = 20 * 1024
@@ -26,32 +27,9 @@ PATIENCE: Final = 1.0
 """Seconds after which a turn is over whether or not it has been said: whoever had it may have gone."""
 
 
-@define(eq=False, repr=False)
-class Share:
-    """What one terminal has left of its share."""
-
-    clock: Clock
-    _left: float = field(default=float(AHEAD), init=False)
-    _at: float = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self._at = self.clock.now()
-
-    def spend(self, drawn: int) -> None:
-        """So many bytes have been drawn, or something has been done that costs as much."""
-        self._grow()
-        self._left = max(self._left - drawn, -float(AHEAD))
-
-    @property
-    def is_spent(self) -> bool:
-        """Whether whatever comes has to wait in the lane."""
-        self._grow()
-        return self._left <= 0
-
-    def _grow(self) -> None:
-        now = self.clock.now()
-        self._left = min(self._left + (now - self._at) * PER_SECOND, float(AHEAD))
-        self._at = now
+def share(clock: Clock) -> Rate:
+    """What one terminal may have drawn, in bytes, before whatever comes has to wait in the lane."""
+    return Rate(PER_SECOND, AHEAD, clock)
 
 
 @define(eq=False, repr=False)

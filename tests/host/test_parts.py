@@ -1,4 +1,4 @@
-"""Rates, codes, names, requests, lines: each by itself, in a time that a test hands in."""
+"""Codes, names, requests, lines: each by itself, in a time that a test hands in."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ from casinowar_tui.host.lines import MOST_UNREAD, Lines
 from casinowar_tui.host.log import Log
 from casinowar_tui.host.naming import GRAMMAR, TAKEN, WELCOME
 from casinowar_tui.host.people import NotAdded, People
-from casinowar_tui.host.rates import Rate
 from casinowar_tui.host.unservable import Unservable
 from casinowar_tui.host.wanted import NotOffered, Play, Run, environment, wanted
 from casinowar_tui.host.wire import LOOKED_FOR, Wire
@@ -40,19 +39,6 @@ from tests.hand_clock import HandClock
 from tests.host.house import ANN, BEN
 
 OFFERED = {"history": Offered(("x",), frozenset(("--last", "--csv")), of_player=True)}
-
-
-def test_a_rate_allows_so_much_at_once_and_then_as_time_passes() -> None:
-    clock = HandClock()
-    rate = Rate(10, 20, clock)
-    assert rate.take(20)
-    assert not rate.take(1)
-    clock.pass_by(0.5)
-    assert rate.take(5)
-    assert not rate.take(1)
-    clock.pass_by(1000)
-    assert rate.take(20)
-    assert not rate.take(1)
 
 
 def test_a_code_is_good_once_for_its_player_and_for_a_while() -> None:

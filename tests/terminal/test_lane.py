@@ -1,32 +1,11 @@
-"""The lane of all who flood, and the share that each has beside it."""
+"""The lane of all who flood."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from casinowar_tui.terminal.lane import AHEAD, LEAST, PATIENCE, PER_SECOND, REST, Lane, Share
+from casinowar_tui.terminal.lane import LEAST, PATIENCE, REST, Lane
 from tests.hand_clock import HandClock
-
-
-def test_a_share_is_spent_and_grows_again() -> None:
-    clock = HandClock()
-    share = Share(clock)
-    share.spend(AHEAD - 1)
-    assert not share.is_spent
-    share.spend(1)
-    assert share.is_spent
-    clock.pass_by(0.5)
-    assert not share.is_spent
-
-
-def test_nobody_owes_for_longer_than_it_takes_to_save_as_much() -> None:
-    clock = HandClock()
-    share = Share(clock)
-    share.spend(1_000 * AHEAD)
-    clock.pass_by(AHEAD / PER_SECOND)
-    assert share.is_spent
-    clock.pass_by(0.5)
-    assert not share.is_spent
 
 
 def test_one_has_a_turn_at_a_time_and_a_rest_of_three_times_as_long_follows() -> None:

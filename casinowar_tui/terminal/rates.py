@@ -21,10 +21,24 @@ class Rate:
 
     def take(self, amount: float) -> bool:
         """Take so much; false where there is less, and nothing is taken."""
-        now = self.clock.now()
-        self._left = min(self.burst, self._left + (now - self._at) * self.per_second)
-        self._at = now
+        self._grow()
         if amount > self._left:
             return False
         self._left -= amount
         return True
+
+    def spend(self, amount: float) -> None:
+        """Take so much, whether or not it is there; what is owed is never more than `burst`."""
+        self._grow()
+        self._left = max(self._left - amount, -self.burst)
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing is left."""
+        self._grow()
+        return self._left <= 0
+
+    def _grow(self) -> None:
+        now = self.clock.now()
+        self._left = min(self.burst, self._left + (now - self._at) * self.per_second)
+        self._at = now
