@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from casinowar_tui.bank.view.shapes import BurnView
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.card_art import draw_back
@@ -9,6 +11,7 @@ from casinowar_tui.ui.widgets.painted import Painted
 
 _TITLE = "BURNED"
 _TALLEST, _WIDEST, _LOWEST = 7, 8, 3
+"""Rows and columns of a slot."""
 
 
 class BurnSlots(Painted[BurnView]):
@@ -29,25 +32,25 @@ class BurnSlots(Painted[BurnView]):
             return
         if not view.slots:
             return
-        fitting = min(view.slots, (canvas.width + 1) // 3)
-        if fitting < view.slots and canvas.height > _LOWEST * view.slots:
-            # A narrow place that is high enough for all: one under another.
-            title, slots = _TITLE, view.slots
-            width, height = min(canvas.width, _WIDEST), min((canvas.height - 1) // slots, _TALLEST)
-            left, steps = (canvas.width - width) // 2, (0, height)
-            middle = canvas.width
-        else:
-            slots = fitting
-            title = _TITLE if slots == view.slots else f"{_TITLE} {view.filled} of {view.slots}"
-            height = min(canvas.height - (2 if canvas.height > 4 else 1), _TALLEST)
-            width = max(2, min(height + 1, _WIDEST, (canvas.width + 1) // slots - 1))
-            height = min(height, width + 1)
-            left, steps = max(0, (canvas.width - slots * (width + 1) + 1) // 2), (width + 1, 0)
-            middle = 2 * left + slots * (width + 1) - 1
+        slots = _slots(canvas, view)
+        title = _TITLE if len(slots) == view.slots else f"{_TITLE} {view.filled} of {view.slots}"
+        middle = slots[0].x + slots[-1].right
         canvas.text(max(0, (middle - len(title)) // 2), 0, title, colours.text, bold=True)
-        for slot in range(slots):
-            x, y = left + slot * steps[0], 1 + slot * steps[1]
-            if slot < view.filled:
-                draw_back(canvas, self.look, x, y, width, height)
+        for place, slot in enumerate(slots):
+            if place < view.filled:
+                draw_back(canvas, self.look, *slot)
             else:
-                canvas.frame(x, y, width, height, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))
+                canvas.frame(*slot, colours.line, (glyphs.corners, glyphs.level, glyphs.upright))
+
+
+def _slots(canvas: Canvas, view: BurnView) -> list[Region]:
+    """The slots below the title: side by side, or one under another where a narrow place is high enough for all."""
+    count = min(view.slots, (canvas.width + 1) // 3)
+    if count < view.slots and canvas.height > _LOWEST * view.slots:
+        width, height = min(canvas.width, _WIDEST), min((canvas.height - 1) // view.slots, _TALLEST)
+        left = (canvas.width - width) // 2
+        return [Region(left, 1 + slot * height, width, height) for slot in range(view.slots)]
+    height = min(canvas.height - (2 if canvas.height > 4 else 1), _TALLEST)
+    width = max(2, min(height + 1, _WIDEST, (canvas.width + 1) // count - 1))
+    left = max(0, (canvas.width - count * (width + 1) + 1) // 2)
+    return [Region(left + slot * (width + 1), 1, width, min(height, width + 1)) for slot in range(count)]
