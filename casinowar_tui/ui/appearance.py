@@ -8,8 +8,9 @@ from textual.theme import Theme
 
 from casinowar_tui.terminal.abilities import Terminal
 from casinowar_tui.ui.look import Look, glyphs
-from casinowar_tui.ui.theme import Palette, css, palette
+from casinowar_tui.ui.palette import Palette
 from casinowar_tui.ui.theme import Theme as Name
+from casinowar_tui.ui.theme import css, palette
 
 
 def look_for(terminal: Terminal, keys: Mapping[str, str], *, theme: Name = "green", four_colour: bool = False) -> Look:

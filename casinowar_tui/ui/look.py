@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from casinowar_tui.terminal.abilities import GlyphSet
-from casinowar_tui.ui.theme import Palette
+from casinowar_tui.ui.palette import Palette
 
 
 class Glyphs(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from casinowar_tui.cells import MARK, beginning, evenly, folded, width
 from casinowar_tui.game.shapes import CallView, Tone
-from casinowar_tui.ui.theme import Palette
+from casinowar_tui.ui.palette import Palette
 from casinowar_tui.ui.widgets.canvas import Canvas
 from casinowar_tui.ui.widgets.painted import Painted
 

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from casinowar_tui.cells import characters, is_narrow, width
-from casinowar_tui.ui.theme import INK, PAPER
+from casinowar_tui.ui.palette import INK, PAPER
 
 Pen = tuple[str, str, bool, bool]
 """Colour of the character, colour of the ground, whether it is bold, and whether it is underlined."""
