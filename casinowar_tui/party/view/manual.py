@@ -50,6 +50,11 @@ ENDS = (
     "tie for the most play sudden death.",
     "A game takes about 10 to 20 minutes. 10 points make a short one; 15 or 20 leave time to catch up.",
 )
+SHORT_PILES = Section("Short piles", ("With one card left you hide none. With no card you are out of the war.",))
+HOW_LONG = Section(
+    "How long a game takes",
+    ("About 10 to 20 minutes for a pack. 10 points are short; 15 or 20 leave time to catch up.",),
+)
 IN_SHORT = (
     Section("A round", ("Everyone turns their top card. The highest wins them all and 1 point.",)),
     Section(
@@ -59,11 +64,8 @@ IN_SHORT = (
             "and 2 points.",
         ),
     ),
-    Section("Short piles", ("With one card left you hide none. With no card you are out of the war.",)),
-    Section(
-        "How long a game takes",
-        ("About 10 to 20 minutes for a pack. 10 points are short; 15 or 20 leave time to catch up.",),
-    ),
+    SHORT_PILES,
+    HOW_LONG,
 )
 """What a set-up tells of the game, what comes first at the top."""
 

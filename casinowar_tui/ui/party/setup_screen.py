@@ -14,7 +14,7 @@ from casinowar_tui.desk.keys import key_name
 from casinowar_tui.desk.party.draft import OWN_POINTS, OWN_ROUNDS, PACK, Draft
 from casinowar_tui.party.table.agreement import TARGETS, Agreement
 from casinowar_tui.party.table.legal import unfit
-from casinowar_tui.party.view.manual import IN_SHORT
+from casinowar_tui.party.view.manual import HOW_LONG, IN_SHORT, SHORT_PILES
 from casinowar_tui.party.view.refusals import unfit_line
 from casinowar_tui.party.view.shapes import PartyHeader
 from casinowar_tui.party.view.table import TITLE
@@ -60,8 +60,9 @@ class SetupScreen(InFront, Screen[Agreement | None]):
 
     def _take(self, draft: Draft, said: str = "") -> None:
         self.draft = draft
-        repeats = len(IN_SHORT) - (1 if draft.row else 2)  # how long a game takes, and short piles
-        self.form.view = FormView(tuple(fields(draft)), draft.row, said, hint(draft), besides(draft), repeats, IN_SHORT)
+        repeated = HOW_LONG if draft.row else SHORT_PILES
+        told = hint(draft), besides(draft), repeated.title
+        self.form.view = FormView(tuple(fields(draft)), draft.row, said, *told, IN_SHORT)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -129,7 +130,7 @@ def hint(draft: Draft) -> str:
         case 3:
             return _about_the_end(draft)
         case _:
-            return "With one card left you hide none. With no card you are out of the war."
+            return SHORT_PILES.lines[0]
 
 
 def besides(draft: Draft) -> str:

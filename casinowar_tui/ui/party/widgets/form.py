@@ -45,8 +45,8 @@ class FormView:
     """What is worth knowing about the chosen row, where nothing is wrong."""
     besides: str = ""
     """The same where the rule that it repeats stands on the same screen."""
-    repeats: int = 0
-    """The place of that rule among them."""
+    repeats: str = ""
+    """The title of that rule."""
     rules: tuple[Section, ...] = ()
     """How the game goes, what matters most first."""
 
@@ -74,7 +74,7 @@ class SetupForm(Clickable[FormView]):
         for row, field in enumerate(view.fields):
             self._field(canvas, plan.fields, plan.fields.y + row * plan.step, field, chosen=row == view.row)
         told = _told(plan.rules, view.rules)
-        hint = view.besides if len(told) > view.repeats else view.hint
+        hint = view.besides if view.repeats in [title for title, _ in told] else view.hint
         ink = colours.lose if view.said else colours.dim
         for row, text in enumerate(folded(view.said or hint, plan.said.width - _MARGIN)[: plan.said.height]):
             canvas.text(plan.said.x + _MARGIN, plan.said.y + row, text, ink, bold=bool(view.said))
