@@ -112,6 +112,10 @@ class PodiumView:
 
     lines: tuple[tuple[str, str, str], ...]
     """Place ("1st"), name and points ("12") of everybody, the winner first."""
+    places: tuple[int, ...]
+    """The same places as numbers: whoever shares one has the same."""
+    scored: int
+    """How many of them have a point."""
     card: CardView
     """The card that won the last round; none where nothing was turned."""
     won_with: tuple[str, str]

@@ -192,12 +192,13 @@ def _podium(table: GameOver) -> PodiumView:
     players, points = standing.agreement.players, standing.points
     order = sorted(standing.agreement.seats, key=lambda seat: (table.places[seat], seat))
     lines = [(words.ordinal(table.places[seat]), players[seat].name, str(points[seat])) for seat in order]
+    places, scored = tuple(table.places[seat] for seat in order), sum(map(bool, points))
     last = table.won_with
     if last is None:
-        return PodiumView(tuple(lines), NO_CARD, ("", ""))
+        return PodiumView(tuple(lines), places, scored, NO_CARD, ("", ""))
     name = players[last.seat].name
     said = f"{words.possessive(name)} card won the last round.", f"Last round: {name}"
-    return PodiumView(tuple(lines), face(last.card), said)
+    return PodiumView(tuple(lines), places, scored, face(last.card), said)
 
 
 def _mark(seat: int, table: Agreed) -> str:

@@ -65,7 +65,7 @@ class Podium(Painted[PodiumView]):
         for column, place in enumerate(on_steps):
             x = (canvas.width - columns * len(on_steps)) // 2 + column * columns
             where, name, points = view.lines[place]
-            rank = _rank(view, place)
+            rank = view.places[place] - 1
             top = y + 1 + rank * rise
             ground, ink = (colours.wood, colours.wood_text) if rank else (colours.primary, colours.primary_text)
             canvas.fill(x, top, columns - 1, bottom - top, ground)
@@ -141,24 +141,14 @@ def _columns(row: list[str]) -> int:
 
 def _on_steps(view: PodiumView) -> int:
     """How many stand on steps, none without a point: whoever shares a place stands on one as well, or all below."""
-    lines = view.lines
-    scored = sum(points != "0" for _, _, points in lines)
-    ends = (
-        count
-        for count in range(min(len(_STEPS), scored), 0, -1)
-        if count == len(lines) or lines[count][0] != lines[count - 1][0]
-    )
+    places = view.places
+    ends = (count for count in range(min(len(_STEPS), view.scored), 0, -1) if places[count - 1] not in places[count:])
     return next(ends, 0)
 
 
-def _rank(view: PodiumView, place: int) -> int:
-    """By how many steps the one of that line stands below the first."""
-    where = [line[0] for line in view.lines]
-    return where.index(where[place])
-
-
 def _lowest(view: PodiumView) -> int:
-    return _rank(view, _on_steps(view) - 1)
+    """By how many steps the last who stands on one stands below the first."""
+    return view.places[_on_steps(view) - 1] - 1
 
 
 def _plan(canvas: Canvas, view: PodiumView) -> _Plan | None:
