@@ -137,7 +137,8 @@ def _beside_upright(rows: int, width: int) -> int:
     return width - 2 * card_columns(rows, width - _LEAST_SIDE - 4) - 5
 
 
-def _upright(size: Size, kind: Kind) -> Parts:
+def _upright_rows(size: Size, kind: Kind) -> dict[str, int]:
+    """The rows of every band."""
     least = {"head": kind.head, "dealer": 9, "call": 3, "clock": int(kind.clock), "player": 9, "spots": 6, "keys": 1}
     least |= {"tray": 2, "actions": 4} if kind.chips else {"past": 4, "actions": 3}
     taller = [Step({"dealer": 2, "player": 2}) for rows in (9, 11) if _beside_upright(rows, size.width) >= _LEAST_SIDE]
@@ -164,7 +165,11 @@ def _upright(size: Size, kind: Kind) -> Parts:
         Step({"actions": 2}),
         Step({"spots": 2}),
     ]
-    rows = with_clock(spend(size.height, least, steps, _UPRIGHT_AIRS), ticking=kind.ticking)
+    return with_clock(spend(size.height, least, steps, _UPRIGHT_AIRS), ticking=kind.ticking)
+
+
+def _upright(size: Size, kind: Kind) -> Parts:
+    rows = _upright_rows(size, kind)
     at = stacked(rows, _UPRIGHT)
     cards = rows["dealer"] - 2
     room = min(_beside_upright(cards, size.width), 24)
