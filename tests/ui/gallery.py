@@ -341,10 +341,10 @@ VIEWS: dict[str, TableView] = {
     "classic": evolve(
         outcome(
             evolve(AT_WAR, player=you(face("9c"), face("Kd"), wins=True), dealer=dealer(face("9h"), face("10s"))),
-            CallView("King beats ten. The war is yours.", "$2,000.00 staked, $3,000.00 comes back.", Tone.WIN),
-            StakeLine("ante", "1,000.00", "1,000.00", "pushed", "", Tone.EVEN),
-            StakeLine("raise", "1,000.00", "2,000.00", "paid", "+1,000.00", Tone.WIN),
-            net="+1,000.00",
+            CallView("King beats ten. The war is yours.", "$2,000 staked, $3,000 comes back.", Tone.WIN),
+            StakeLine("ante", "$1,000", "$1,000", "pushed", "", Tone.EVEN),
+            StakeLine("raise", "$1,000", "$2,000", "paid", "+$1,000", Tone.WIN),
+            net="+$1,000",
             bankroll="$2,000.00",
         ),
         tray=tuple(ChipView(value * 100, str(value), value == 25, True) for value in (1, 5, 25, 100, 500)),

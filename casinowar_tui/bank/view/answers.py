@@ -28,7 +28,7 @@ def bets(table: Seated, eyes: Eyes, say: Say) -> list[str]:
         return ["no bet" if say is Say.TERSE else "No bet."]
     named = (("bet", hand), ("tie", tie), ("raise", raised))
     if say is Say.TERSE:
-        return [" ".join(f"{name} {eyes.chip(stake)}" for name, stake in named if stake)]
+        return [" ".join(f"{name} {eyes.amount(stake)}" for name, stake in named if stake)]
     said = ", ".join(f"{name} {eyes.amount(stake)}" for name, stake in named if stake)
     return [f"{said.capitalize()}."]
 

@@ -56,12 +56,12 @@ def _betting(table: BetsOpen | RoundOver, eyes: Eyes) -> list[Control]:
     first = lit(table, eyes.chosen)
     rules = table.account.rules
     if first is Act.REFILL:
-        return [Control(Act.REFILL, LABELS[Act.REFILL], f"to {eyes.chip(rules.bankroll or 0)}")]
+        return [Control(Act.REFILL, LABELS[Act.REFILL], f"to {eyes.money(rules.bankroll or 0)}")]
     last = amount(table.account.last_bets)
-    details = {Act.DEAL: _stake(table, eyes), Act.REBET: eyes.chip(last) if last else ""}
+    details = {Act.DEAL: _stake(table, eyes), Act.REBET: eyes.amount(last) if last else ""}
     row = [_control(act, table, eyes, details.get(act, "")) for act in BETTING if _offered(act, table)]
     if first is Act.HAND:
-        row[0] = Control(Act.HAND, LABELS[Act.HAND], eyes.chip(eyes.chosen))
+        row[0] = Control(Act.HAND, LABELS[Act.HAND], eyes.amount(eyes.chosen))
     return row
 
 
@@ -70,20 +70,20 @@ def _stake(table: BetsOpen | RoundOver, eyes: Eyes) -> str:
     if isinstance(table, RoundOver):
         return ""
     stake = table.account.rules.fixed_stake or amount(table.felt) + shortfall(table)
-    return eyes.chip(stake) if stake else ""
+    return eyes.amount(stake) if stake else ""
 
 
 def _choice(table: Deciding, eyes: Eyes) -> tuple[Control, ...]:
     """War and surrender with what each costs. Neither is lit over the other: whoever stakes more has chosen to."""
-    more = f"{eyes.chip(table.raise_)} more"
+    more = f"{eyes.amount(table.raise_)} more"
     war = evolve(_control(Act.WAR, table, eyes, f"stake {more}"), brief=more)
     if not war.lit:
-        war = evolve(war, detail=f"needs {eyes.chip(table.raise_)}", brief="")
+        war = evolve(war, detail=f"needs {eyes.amount(table.raise_)}", brief="")
     if table.surrender is None:
         return (war,)
     lost = table.round.ante - table.surrender
-    back = f"{eyes.chip(table.surrender)} back"
-    surrender = _control(Act.SURRENDER, table, eyes, f"{back}, lose {eyes.chip(lost)}")
+    back = f"{eyes.amount(table.surrender)} back"
+    surrender = _control(Act.SURRENDER, table, eyes, f"{back}, lose {eyes.amount(lost)}")
     return (war, evolve(surrender, brief=back))
 
 

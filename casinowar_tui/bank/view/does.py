@@ -27,9 +27,9 @@ def does(act: Act, table: Seated, eyes: Eyes) -> str:
         case Act.DEAL:
             return _goes_on(table, eyes)
         case Act.HAND:
-            return f"bets {eyes.chip(eyes.chosen)}"
+            return f"bets {eyes.amount(eyes.chosen)}"
         case Act.REBET:
-            return f"rebets {eyes.chip(amount(table.account.last_bets))}"
+            return f"rebets {eyes.amount(amount(table.account.last_bets))}"
         case Act.REFILL:
             full = eyes.money(table.account.rules.bankroll or 0)
             return f"refills your bankroll to {full}" if table.bankroll else f"brings you a fresh {full}"
@@ -47,7 +47,7 @@ def _goes_on(table: Seated, eyes: Eyes) -> str:
         case MatchOver():
             return SIMPLE[Act.NEW_MATCH]
         case BetsOpen() if shortfall(table):
-            return f"deals, with Hand raised to {eyes.chip(table.account.rules.hand_least)}"
+            return f"deals, with Hand raised to {eyes.amount(table.account.rules.hand_least)}"
         case _:
             return "deals"
 

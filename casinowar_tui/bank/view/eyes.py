@@ -23,23 +23,19 @@ class Eyes:
     """The key that does the lit act, as a sentence names it; empty where no key does."""
 
     def money(self, units: int) -> str:
-        """An amount with its sign of money."""
+        """A bankroll, as an account states it: with its sign of money and all minor digits, "$1,000.00"."""
         return self.house.money.full(units, plain=self.plain)
 
     def amount(self, units: int) -> str:
-        """An amount as it is said and printed at the table: "100", "$100.00"."""
-        return self._signed(self.house.money.amount(units))
+        """An amount as it is said and printed at the table, minor digits only where it has any: "$100", "$37.50"."""
+        return self._signed(self.house.money.amount(units, brief=True))
 
-    def gain(self, units: int, *, brief: bool = False) -> str:
-        """An amount won or lost, with plus or minus: "+100", "-$50.00"; nothing won or lost is a bare 0.
+    def gain(self, units: int, *, brief: bool = True) -> str:
+        """An amount won or lost, with plus or minus: "+100", "-$37.50"; nothing won or lost is a bare 0.
 
-        A `brief` one has minor digits only where they are needed.
+        A `brief` one has minor digits only where it has any; in a column all have as many.
         """
         return self._signed(self.house.money.amount(units, plus=True, brief=brief)) if units else "0"
-
-    def chip(self, units: int) -> str:
-        """A chip's or a limit's value as it is printed: minor digits only where they are needed."""
-        return self._signed(self.house.money.chip(units))
 
     def _signed(self, digits: str) -> str:
         """A sign that is written close to its digits, as that of dollars is, stands at every amount."""

@@ -103,12 +103,12 @@ def _least(table: BetsOpen | RoundOver) -> int:
 def _money(act: Act, table: Seated, eyes: Eyes) -> str:
     match act, table:
         case Act.WAR, Deciding():
-            return eyes.chip(table.raise_)
+            return eyes.amount(table.raise_)
         case Act.REBET, BetsOpen() | RoundOver():
-            return eyes.chip(amount(table.account.last_bets))
+            return eyes.amount(amount(table.account.last_bets))
         case Act.REFILL, _:
-            return f"to {eyes.chip(table.account.rules.bankroll or 0)}"
+            return f"to {eyes.money(table.account.rules.bankroll or 0)}"
         case Act.DEAL, BetsOpen() if table.account.rules.fixed_stake is not None:
-            return eyes.chip(table.account.rules.fixed_stake)
+            return eyes.amount(table.account.rules.fixed_stake)
         case _:
             return ""

@@ -101,7 +101,7 @@ def _example(house: House) -> int:
 
 
 def _chip(house: House, units: int) -> str:
-    return Eyes(house, 0).chip(units)
+    return Eyes(house, 0).amount(units)
 
 
 def share(part: Ratio) -> str:
@@ -122,14 +122,14 @@ _SHARES = {
 
 def limits(rules: HouseRules, house: House) -> tuple[str, ...]:
     """What can be staked."""
-    chip = Eyes(house, 0).chip
+    amount = Eyes(house, 0).amount
     if rules.fixed_stake is not None:
-        return (f"Every round stakes {chip(rules.fixed_stake)}; no other bet is made.",)
-    hand = f"Hand takes {chip(rules.hand_least)} to {chip(rules.hand_most)}."
-    lines = [f"Chips are {', '.join(map(chip, rules.chips))}. {hand}"]
+        return (f"Every round stakes {amount(rules.fixed_stake)}; no other bet is made.",)
+    hand = f"Hand takes {amount(rules.hand_least)} to {amount(rules.hand_most)}."
+    lines = [f"Chips are {', '.join(map(amount, rules.chips))}. {hand}"]
     if rules.tie:
-        lines.append(f"Tie takes up to {chip(rules.tie.most)}, and only beside a bet on Hand.")
+        lines.append(f"Tie takes up to {amount(rules.tie.most)}, and only beside a bet on Hand.")
     if rules.raise_to_least:
-        lines.append(f"A bet below {chip(rules.hand_least)} is raised to it when it is dealt.")
+        lines.append(f"A bet below {amount(rules.hand_least)} is raised to it when it is dealt.")
     lines.append("Rebet repeats the bets on Hand and Tie, and never a raise.")
     return tuple(lines)

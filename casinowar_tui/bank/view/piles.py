@@ -17,7 +17,7 @@ def stack(felt: Felt, spot: Spot, eyes: Eyes) -> Chips:
     for run in felt:
         if run.spot is spot:
             counts[run.value] += run.count
-    return tuple(ChipRun(value, eyes.chip(value), counts[value]) for value in sorted(counts, reverse=True))
+    return tuple(ChipRun(value, eyes.amount(value), counts[value]) for value in sorted(counts, reverse=True))
 
 
 def in_chips(units: int, eyes: Eyes) -> Chips:
@@ -29,9 +29,9 @@ def in_chips(units: int, eyes: Eyes) -> Chips:
     for value in reversed(eyes.house.rules.chips or (10**eyes.house.money.minor,)):
         count, units = divmod(units, value)
         if count:
-            runs.append(ChipRun(value, eyes.chip(value), count))
+            runs.append(ChipRun(value, eyes.amount(value), count))
     if units:
-        runs.append(ChipRun(units, eyes.chip(units), 1))
+        runs.append(ChipRun(units, eyes.amount(units), 1))
     return tuple(runs)
 
 

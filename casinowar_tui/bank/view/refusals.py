@@ -31,27 +31,27 @@ LINES: Mapping[Why, str] = {
     Why.NO_SUCH_CARDS: "The packs do not hold those cards.",
     Why.NO_TIE: "There is no tie to decide.",
     Why.NOTHING_SETTLED: "There is nothing to collect.",
-    Why.FIXED_STAKE: "Every round stakes {chip} here; the deal puts it down.",
-    Why.NO_SUCH_CHIP: "There is no chip of {chip} at this table.",
-    Why.NO_SUCH_AMOUNT: "The nearest bet that chips make on {spot} is {chip}.",
+    Why.FIXED_STAKE: "Every round stakes {amount} here; the deal puts it down.",
+    Why.NO_SUCH_CHIP: "There is no chip of {amount} at this table.",
+    Why.NO_SUCH_AMOUNT: "The nearest bet that chips make on {spot} is {amount}.",
     Why.NO_TIE_BET: "This table has no Tie bet.",
     Why.HAND_FIRST: "A Tie bet needs a bet on Hand first.",
-    Why.OVER_HAND: "The most on {spot} is {chip}.",
-    Why.OVER_TIE: "The most on {spot} is {chip}.",
-    Why.OVER_OWN: "Your own limit is {chip} on {spot}.",
-    Why.OWN_UNDER_LEAST: "Your own limit is below the least bet here, {chip}, so no bet can be made.",
+    Why.OVER_HAND: "The most on {spot} is {amount}.",
+    Why.OVER_TIE: "The most on {spot} is {amount}.",
+    Why.OVER_OWN: "Your own limit is {amount} on {spot}.",
+    Why.OWN_UNDER_LEAST: "Your own limit is below the least bet here, {amount}, so no bet can be made.",
     Why.OVER_BANKROLL: "You have only {money}.",
     Why.NOTHING_DOWN: "There are no chips on {spot}.",
-    Why.NO_CHIP_THERE: "There is no chip of {chip} on {spot}.",
+    Why.NO_CHIP_THERE: "There is no chip of {amount} on {spot}.",
     Why.CHIPS_DOWN: "There are chips on the felt.",
     Why.NO_LAST_BET: "There is no last bet yet.",
     Why.HAND_EMPTY: "Hand is empty.",
-    Why.UNDER_LEAST: "The least bet on Hand is {chip}.",
-    Why.LEAST_OVER_BANKROLL: "The least stake is {chip}, and your bankroll cannot cover it.",
+    Why.UNDER_LEAST: "The least bet on Hand is {amount}.",
+    Why.LEAST_OVER_BANKROLL: "The least stake is {amount}, and your bankroll cannot cover it.",
     Why.RAISE_OVER_BANKROLL: "A tie goes to war here, and you could not cover a raise of {amount}.",
     Why.WAR_OVER_BANKROLL: "War needs {amount}, more than you have left.",
     Why.NO_SURRENDER: "A tie goes to war at this table.",
-    Why.BANKROLL_WILL_DO: "Your bankroll still covers the least bet of {chip}.",
+    Why.BANKROLL_WILL_DO: "Your bankroll still covers the least bet of {amount}.",
     Why.NO_MATCH: "This table plays no sessions.",
     Why.MATCH_BEGUN: "The session has begun.",
     Why.NO_SUCH_LENGTH: "A session has 1 to {limit} rounds.",
@@ -92,9 +92,7 @@ HELPS: Mapping[Why, tuple[str, ...]] = {
 def refusal_view(no: Refusal, table: Table, eyes: Eyes) -> RefusalView:
     """The words of a refusal at the table that gave it."""
     limit = no.limit or 0
-    line = LINES[no.why].format(
-        spot=SPOTS[no.spot], limit=limit, amount=eyes.amount(limit), chip=eyes.chip(limit), money=eyes.money(limit)
-    )
+    line = LINES[no.why].format(spot=SPOTS[no.spot], limit=limit, amount=eyes.amount(limit), money=eyes.money(limit))
     if isinstance(table, Vacant):
         return RefusalView(line)
     first = lit(table, eyes.chosen)

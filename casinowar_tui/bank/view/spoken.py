@@ -18,7 +18,7 @@ def spoken(table: Seated, eyes: Eyes) -> str:
     can = [f"{one.label} {one.detail}".strip() for one in buttons]
     for act, spot in ((Act.HAND, Spot.HAND), (Act.TIE, Spot.TIE)):
         if takes_chip(table, eyes.chosen, spot) and act not in (one.act for one in buttons):
-            can.append(f"{LABELS[act]} {eyes.chip(eyes.chosen)}")
+            can.append(f"{LABELS[act]} {eyes.amount(eyes.chosen)}")
     offer = f"You can: {'; '.join(can)}." if can else ""
     return " ".join(filter(None, [*told(table, eyes), offer]))
 

@@ -53,7 +53,7 @@ def tie_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView
     most = rules.tie.most if own is None else min(own, rules.tie.most)
     return SpotView(
         name="TIE",
-        limits=f"to {eyes.chip(most)}",
+        limits=f"to {eyes.amount(most)}",
         pays=str(rules.tie.pays),
         stakes=_tie_stakes(table, eyes, moving),
         open=_takes(table, Spot.TIE, eyes),
@@ -64,11 +64,11 @@ def tie_spot(table: Seated, eyes: Eyes, moving: Stake | None = None) -> SpotView
 
 def _limits(rules: HouseRules, own: int | None, eyes: Eyes) -> str:
     if rules.fixed_stake is not None:
-        return f"{eyes.chip(rules.fixed_stake)} a round"
+        return f"{eyes.amount(rules.fixed_stake)} a round"
     most = rules.hand_most if own is None else min(own, rules.hand_most)
     if most < rules.hand_least:
-        return f"your limit {eyes.chip(most)}"
-    return f"{eyes.chip(rules.hand_least)} to {eyes.chip(most)}"
+        return f"your limit {eyes.amount(most)}"
+    return f"{eyes.amount(rules.hand_least)} to {eyes.amount(most)}"
 
 
 def _widest(most: int, profits: Iterable[Ratio], name: str, eyes: Eyes) -> int:
@@ -94,7 +94,7 @@ def _hand_stakes(table: Seated, eyes: Eyes, moving: Stake | None) -> tuple[Stake
             if now.raise_:
                 lines.append(_line(Stake.RAISE, now.raise_, now, chips, eyes, moving))
             elif isinstance(table, Deciding) and refusal(War(), table) is None:
-                lines.append(StakeLine("war adds", eyes.chip(table.raise_), pending=True))
+                lines.append(StakeLine("war adds", eyes.amount(table.raise_), pending=True))
             return tuple(lines)
         case Dealing() | RoundOver() | Deciding():
             return ()

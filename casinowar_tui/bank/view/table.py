@@ -152,7 +152,7 @@ def _burns(table: Seated) -> BurnView:
 
 def _tray(table: Seated, eyes: Eyes) -> tuple[ChipView, ...]:
     return tuple(
-        ChipView(value, eyes.chip(value), value == eyes.chosen, takes_chip(table, value))
+        ChipView(value, eyes.amount(value), value == eyes.chosen, takes_chip(table, value))
         for value in table.account.rules.chips
     )
 

@@ -29,11 +29,11 @@ def happened(event: Event, table: object, eyes: Eyes) -> str:
     """What is said of an event that the table which it led to does not tell."""
     match event:
         case ChipsPut(by=PutBy.LEAST, felt=felt):
-            return f"raised to {eyes.chip(by_bet(felt)[0])}"
+            return f"raised to {eyes.amount(by_bet(felt)[0])}"
         case RoundVoided(returned=back):
-            return f"void, {eyes.chip(back)} back"
+            return f"void, {eyes.amount(back)} back"
         case Refilled(amount=more):
-            return f"refilled {eyes.chip(more)}"
+            return f"refilled {eyes.amount(more)}"
         case MatchSet(rounds=rounds):
             return f"session of {rounds}"
         case _:
@@ -71,10 +71,10 @@ def _choice(table: Deciding, eyes: Eyes) -> str:
     assert table.round.first
     on_tie = next((one.back - one.staked for one in table.round.settled if one.stake is Stake.TIE), 0)
     paid = f" {gain(on_tie, eyes)}" if on_tie else ""
-    war = f"war {eyes.chip(table.raise_)}"
+    war = f"war {eyes.amount(table.raise_)}"
     if refusal(War(), table) is not None:
         war = f"no {war}"
-    give_up = f" or surrender {eyes.chip(table.surrender)}" if table.surrender is not None else ""
+    give_up = f" or surrender {eyes.amount(table.surrender)}" if table.surrender is not None else ""
     return f"{ranks(table.round.first)} tie{paid}, {war}{give_up}"
 
 
@@ -82,7 +82,7 @@ def _bets(table: Seated, eyes: Eyes) -> str:
     hand, tie = by_bet(table.felt)
     if not hand:
         return "no bet"
-    return f"bet {eyes.chip(hand)}{f' tie {eyes.chip(tie)}' if tie else ''}"
+    return f"bet {eyes.amount(hand)}{f' tie {eyes.amount(tie)}' if tie else ''}"
 
 
 def ranks(pair: Pair) -> str:
@@ -92,9 +92,9 @@ def ranks(pair: Pair) -> str:
 
 def gain(units: int, eyes: Eyes) -> str:
     """An amount won or lost as short as it can be: "+100", "-2.50"."""
-    return f"{'+' if units > 0 else '-'}{eyes.chip(abs(units))}" if units else "0"
+    return f"{'+' if units > 0 else '-'}{eyes.amount(abs(units))}" if units else "0"
 
 
 def holds(table: Seated, eyes: Eyes) -> str:
     """The bankroll; where none is kept, the net result."""
-    return eyes.chip(table.bankroll) if table.account.rules.banked else f"net {gain(net(table), eyes)}"
+    return eyes.amount(table.bankroll) if table.account.rules.banked else f"net {gain(net(table), eyes)}"

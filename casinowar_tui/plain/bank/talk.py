@@ -112,4 +112,4 @@ class BankTalk(Talk[BankDesk]):
 
     def _say_chip(self) -> None:
         eyes = self.desk.eyes
-        self.voice.either(f"chip {eyes.chip(eyes.chosen)}", f"Chip {eyes.chip(eyes.chosen)} is in hand.")
+        self.voice.either(f"chip {eyes.amount(eyes.chosen)}", f"Chip {eyes.amount(eyes.chosen)} is in hand.")

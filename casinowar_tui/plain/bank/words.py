@@ -78,7 +78,7 @@ def helping(no: Refusal, table: Seated, eyes: Eyes) -> str:
     if isinstance(table, CutDue):
         return "cut"
     if no.why is Why.NO_SUCH_AMOUNT and no.limit:
-        return f"{'tie' if no.spot is Spot.TIE else 'bet'} {eyes.chip(no.limit)}"
+        return f"{'tie' if no.spot is Spot.TIE else 'bet'} {eyes.amount(no.limit)}"
     can = ["rebet" if word == "again" else word for word, _ in possible(table, eyes)]
     smaller = LESS if {"bet", "tie"} & set(can) else ()
     fit = [help for help in HELPS.get(no.why, ("help",)) if help in (*can, *smaller, *ALWAYS, "help")]

@@ -228,5 +228,5 @@ class TableScreen(GameScreen):
 def _with_tray(look: Look, desk: BankDesk) -> Look:
     """The look of a table with this one's chips."""
     return look._replace(
-        palette=look.palette.with_tray([desk.eyes.chip(value) for value in desk.eyes.house.rules.chips])
+        palette=look.palette.with_tray([desk.eyes.amount(value) for value in desk.eyes.house.rules.chips])
     )

@@ -32,7 +32,7 @@ def on_a_tie(rules: HouseRules, *chips: int) -> Table:
 def test_a_tie_is_told_in_the_money_of_the_bet() -> None:
     assert said(on_a_tie(CREDITS.rules, 100)) == ("War costs 39 on average, surrender 50.",)
     assert said(on_a_tie(CREDITS.rules, 10)) == ("War costs 3.9 on average, surrender 5.",)
-    assert said(on_a_tie(CLASSIC.rules, 100, 100), CLASSIC) == ("War costs $0.78 on average, surrender $1.00.",)
+    assert said(on_a_tie(CLASSIC.rules, 100, 100), CLASSIC) == ("War costs $0.78 on average, surrender $1.",)
 
 
 def test_a_shoe_as_it_was_seen_moves_the_figure() -> None:

@@ -54,7 +54,7 @@ ROWS: tuple[tuple[str, House, Table, int, str], ...] = (
     ("settled", CREDITS, SETTLED, 100, "Next >Rebet 100< (Double) (Undo) (Clear) Pass"),
     ("collected", CREDITS, after(SETTLED, Collect()), 100, "(Deal) >Rebet 100< (Double) (Undo) (Clear) Pass"),
     ("passed first", CREDITS, after(OPEN, Pass()), 100, ">Next< (Rebet) (Double) (Undo) (Clear) Pass"),
-    ("broke", poor(CREDITS, 100), BROKE, 10, ">Refill to 100<"),
+    ("broke", poor(CREDITS, 100), BROKE, 10, ">Refill to Ʉ 100<"),
     ("too big a chip", CREDITS, after(OPEN, HoldTo(10)), 100, "(Deal) (Rebet) (Double) (Undo) (Clear) >Pass<"),
     ("over a new limit", CREDITS, after(OPEN, *hand(100), HoldTo(10)), 10,
      "(Deal 100) (Rebet) (Double) >Undo< Clear (Pass)"),

@@ -52,7 +52,7 @@ def units(text: str, money: Money) -> int:
     if not bare:
         return 0
     whole, _, rest = bare.partition(".")
-    assert len(rest) in ((0, money.minor) if whole.strip("+-") == "0" else (money.minor,)), text
+    assert len(rest) in (0, money.minor), text
     return int(whole + (rest or "0" * money.minor))
 
 

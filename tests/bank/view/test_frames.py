@@ -142,11 +142,11 @@ def test_the_last_chip_on_hand_takes_the_tie_bet_along_and_says_so() -> None:
 
 def test_a_bet_that_the_deal_raises_is_said_before_the_cards_and_with_the_last_picture() -> None:
     pictures = shown(CLASSIC, "9c 4h", *hand(1_00), Deal())
-    assert lines(pictures)[0] == "Hand is raised to the least bet, $2.00."
-    assert pictures[0].view.hand.stakes[0].amount == "$2.00"
+    assert lines(pictures)[0] == "Hand is raised to the least bet, $2."
+    assert pictures[0].view.hand.stakes[0].amount == "$2"
     assert pictures[-1].view.call.line == "Nine against four: you win."
-    assert pictures[-1].view.call.detail == "Hand is raised to the least bet, $2.00. Ante paid $2.00."
-    assert pictures[-1].line.startswith("Hand is raised to the least bet, $2.00. Nine against four")
+    assert pictures[-1].view.call.detail == "Hand is raised to the least bet, $2. Ante paid $2."
+    assert pictures[-1].line.startswith("Hand is raised to the least bet, $2. Nine against four")
     assert len(pictures[-1].view.call.detail) <= 76
 
 

@@ -143,7 +143,7 @@ def answers(table: Seated, command: Command, eyes: Eyes) -> None:
     assert answer.line[-1] == "."
     assert bool(answer.helps) == bool(answer.how)
     if no.limit is not None:
-        assert any(text in answer.line for text in (eyes.amount(no.limit), eyes.chip(no.limit)))
+        assert any(text in answer.line for text in (eyes.amount(no.limit), eyes.money(no.limit)))
     if answer.helps == SMALLER:
         spot = no.spot or Spot.HAND
         smaller = [value for value in table.account.rules.chips if value < eyes.chosen]
