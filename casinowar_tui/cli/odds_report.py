@@ -8,9 +8,10 @@ from fractions import Fraction
 from math import sqrt
 
 from casinowar_tui.bank.house.house import House
-from casinowar_tui.bank.odds.counting import Counts
+from casinowar_tui.bank.odds.counting import Counts, full
 from casinowar_tui.bank.odds.fresh import Odds
 from casinowar_tui.bank.odds.live import Choice
+from casinowar_tui.bank.odds.match import MOST_LEFT, match_odds
 from casinowar_tui.bank.view.odds_words import percent
 from casinowar_tui.cards.card import Rank
 from casinowar_tui.values import frozen
@@ -62,7 +63,11 @@ def as_text(told: Told) -> Iterator[str]:
         ("at a tie, war", counted.war_at_tie),
         ("at a tie, surrender", counted.surrender_at_tie),
     )
-    yield f"  {'standard deviation of a round':34}{counted.war_deviation:>24.4f} antes"
+    yield ""
+    yield "standard deviation, in antes"
+    yield f"  {'a round, every tie to war':34}{counted.war_deviation:>24.4f}"
+    if counted.surrender_deviation is not None:
+        yield f"  {'a round, every tie surrendered':34}{counted.surrender_deviation:>24.4f}"
     if tie is not None:
         yield ""
         yield f"the Tie bet, at {tie.pays}"
@@ -70,9 +75,29 @@ def as_text(told: Told) -> Iterator[str]:
             ("worth, in Tie bets", counted.tie_bet),
             ("breaks even if this many tie", told.break_even),
         )
+    yield from _match(told)
     if told.many is not None:
         yield ""
         yield from _many(told.house, *told.many)
+
+
+def _match(told: Told) -> Iterator[str]:
+    """How a whole session ends, where each of its rounds is dealt from the full packs."""
+    rules = told.house.rules
+    if rules.match is None or rules.match > MOST_LEFT or told.unseen != full(rules.packs):
+        return
+    counted = match_odds(rules, rules.match)
+    if counted is None:
+        return
+    yield ""
+    heading = f"a session of {rules.match} round{'s' if rules.match > 1 else ''}"
+    yield f"{heading:36}{'won':>24}{'drawn':>13}"
+    for name, ends in (
+        ("every tie to war", counted.always_war),
+        ("every tie surrendered", counted.always_surrender),
+        ("the best choice at each tie", counted.best),
+    ):
+        yield f"  {name:34}{percent(ends.win):>24}{percent(ends.draw):>13}"
 
 
 def _rows(*rows: tuple[str, Fraction | None]) -> Iterator[str]:

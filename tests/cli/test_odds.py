@@ -29,7 +29,10 @@ worth, in antes (below zero is the house's gain)
   a round, every tie surrendered                     -23/622    -3.6977 %
   at a tie, war                                  -6211/15965   -38.9039 %
   at a tie, surrender                                   -1/2   -50.0000 %
-  standard deviation of a round                       1.0497 antes
+
+standard deviation, in antes
+  a round, every tie to war                           1.0497
+  a round, every tie surrendered                      0.9712
 
 the Tie bet, at 10 to 1
   worth, in Tie bets                                 -58/311   -18.6495 %
@@ -54,11 +57,22 @@ def test_cards_that_were_seen_are_missing() -> None:
     assert f"{Fraction(ties, 307 * 306)} " in told
 
 
-def test_the_ledger_has_no_tie_bet() -> None:
+def test_the_ledger_has_no_tie_bet_and_tells_how_a_session_ends() -> None:
     told = ask("odds", "--game", "ledger").text
     assert told.startswith("Home ledger: 6 packs")
     assert "-2.3301 %" in told
     assert "Tie bet" not in told
+    assert told.endswith("""\
+
+a session of 20 rounds                                   won        drawn
+  every tie to war                                 41.2614 %     9.9356 %
+  every tie surrendered                            41.9253 %     4.5305 %
+  the best choice at each tie                      45.2327 %     4.1805 %
+""")
+
+
+def test_a_session_is_not_told_from_a_shoe_that_misses_cards() -> None:
+    assert "a session of" not in ask("odds", "--game", "ledger", "--seen", "9c").text
 
 
 def test_another_number_of_packs() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from casinowar_tui.bank.odds.fresh import Odds, odds
+from casinowar_tui.bank.odds.match import MOST_LEFT, MatchChances, match_odds
 from casinowar_tui.bank.table.rules import HouseRules, TieBet
 from casinowar_tui.game.shapes import Section
 
 SHIFTING = "The figures shift a little as cards leave the shoe, and burned cards stay unseen."
+SIGN_COUNTS = "Only the sign of the sum counts, so the best choice at a tie depends on the round and on the sum."
 NO_SYSTEM = "No system beats the table, counting cards included."
 
 
@@ -19,6 +21,7 @@ def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> 
     running = (Section("The shoe in play", rows=shoe),) if shoe else ()
     return (
         Section("A fresh shoe, exactly", ("Figures below zero are what you give up in a round.",), odds_rows(counted)),
+        *_match(rules),
         *running,
         Section("What follows", (*_what_follows(counted, rules), f"{SHIFTING} {NO_SYSTEM}")),
     )
@@ -35,8 +38,29 @@ def odds_rows(counted: Odds) -> tuple[tuple[str, str], ...]:
         rows.append(("Always surrender", f"{percent(counted.always_surrender)} of the ante"))
     if counted.tie_bet is not None:
         rows.append(("Tie bet", f"{percent(counted.tie_bet)} of the bet"))
-    rows.append(("Standard deviation of a round", f"{counted.war_deviation:.4f} antes"))
+    rows.append(("Deviation, always war", f"{counted.war_deviation:.4f} antes"))
+    if counted.surrender_deviation is not None:
+        rows.append(("Deviation, always surrender", f"{counted.surrender_deviation:.4f} antes"))
     return tuple(rows)
+
+
+def _match(rules: HouseRules) -> Iterator[Section]:
+    """What a whole session comes to, where its rounds are alike and few enough to be counted out at once."""
+    if rules.match is None or rules.match > MOST_LEFT:
+        return
+    counted = match_odds(rules, rules.match)
+    if counted is not None:
+        rows = (
+            ("Always war", _ends(counted.always_war)),
+            ("Always surrender", _ends(counted.always_surrender)),
+            ("Best play", _ends(counted.best)),
+        )
+        rounds = f"{rules.match} round{'s' if rules.match > 1 else ''}"
+        yield Section(f"A session of {rounds}, exactly", (SIGN_COUNTS,), rows)
+
+
+def _ends(chances: MatchChances) -> str:
+    return f"win {percent(chances.win)}, draw {percent(chances.draw)}"
 
 
 def _what_follows(counted: Odds, rules: HouseRules) -> Iterator[str]:

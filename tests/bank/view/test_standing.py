@@ -63,6 +63,19 @@ def test_the_odds_of_a_fresh_shoe_are_those_of_the_manual(house: House) -> None:
     assert exact["Always war"] == f"{'-2.3301' if house is LEDGER else '-2.8771'} % of the ante"
 
 
+def test_the_manual_of_a_session_tells_how_it_ends_under_each_plan() -> None:
+    fresh, session, follows = odds_sections(LEDGER.rules)
+    assert session.title == "A session of 20 rounds, exactly"
+    assert session.rows == (
+        ("Always war", "win 41.2614 %, draw 9.9356 %"),
+        ("Always surrender", "win 41.9253 %, draw 4.5305 %"),
+        ("Best play", "win 45.2327 %, draw 4.1805 %"),
+    )
+    long = changed(LEDGER.rules, match=101)
+    assert odds_sections(long) == odds_sections(changed(LEDGER.rules, match=None)) == (fresh, follows)
+    assert len(odds_sections(changed(LEDGER.rules, surrender=None))) == 2
+
+
 def test_the_choice_has_odds_of_its_own() -> None:
     tied = after(seated(CREDITS.rules, "9c 9h"), *hand(100), Deal())
     rows = chances(tied)
