@@ -13,7 +13,7 @@ from .figure import Figure
 from .programs import last_byte, table
 
 WINDOWS = (
-    ("?", "back to the table"),
+    ("?", "Esc to the table"),
     ("ctrl+p", "Search for"),
     ("o", "Modify table bet limit"),
     ("g", "Enter sit down"),
