@@ -35,3 +35,12 @@ def test_a_note_loses_its_end_before_it_is_lost(net: str, columns: int, height: 
         "King against ten.", "", note="The cut card is out: last of this shoe.", net=net, lit="Enter deals on."
     )
     assert "The cut card is out. " in " ".join(row.text for row in call_rows(said, columns, height))
+
+
+def test_what_the_spots_say_leaves_a_high_room_its_last_row() -> None:
+    assert len(call_rows(WON, 42, 3)) == 3
+    said = CallView(
+        "King against ten: the war is won.", "Tie bet paid 10, raise paid 2.", net="+12", lit="Enter goes on."
+    )
+    assert [row.text for row in call_rows(said, 34, 5)][2:] == ["Tie bet paid 10, raise paid 2.", "Enter goes on."]
+    assert [row.text for row in call_rows(said, 34, 4)][2:] == ["Enter goes on."]

@@ -71,7 +71,7 @@ async def test_the_mouse_shows_where_it_is_and_its_going() -> None:
 async def test_the_line_goes_with_the_button_that_was_under_the_mouse() -> None:
     app = Gallery(RICH_LOOK, "chips")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.hover("#actions", offset=(40, 1))
+        await pilot.hover("#actions", offset=(30, 1))
         before = underlined(app)
         app.turn_to("tie")
         await pilot.pause()

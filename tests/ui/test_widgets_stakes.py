@@ -25,8 +25,8 @@ def test_an_open_stake_is_one_row() -> None:
 def test_an_offered_stake_says_what_war_adds() -> None:
     raised = StakeLine("war adds", "5,000", pending=True)
     assert rows(raised, 14, 2) == (StakeRow("war adds", "5,000"),)
-    assert rows(raised, 13, 3) == (StakeRow("war adds"), StakeRow("", "5,000"))
-    assert rows(raised, 13, 1) == (StakeRow("", "5,000"),)
+    assert rows(raised, 13, 3) == (StakeRow("war", "+5,000"),)
+    assert rows(raised, 9, 1) == (StakeRow("", "5,000"),)
 
 
 def test_a_settled_stake_says_what_came_back_and_why_where_there_is_room() -> None:

@@ -36,6 +36,8 @@ class Said(NamedTuple):
 
 
 _GAP = "   "
+_LOW = 3
+"""Rows of a room that may all be filled."""
 
 
 class CallLine(Painted[CallView]):
@@ -55,14 +57,16 @@ def call_rows(view: CallView, columns: int, height: int) -> list[Said]:
     """What is said in at most `height` rows.
 
     Where that is too much, what the spots say of a settled round goes first, then the note from its colon on, and then
-    all of it; what names the lit act goes last. A last resort runs line and detail together.
+    all of it; what names the lit act goes last. A last resort runs line and detail together. In a high room what the
+    spots say is no reason to fill the last row, which keeps the sentences from what stands below.
     """
     brief = f"{view.note.partition(':')[0].rstrip('.')}." if view.note else ""
     kept = ((view.note,), (brief,)) if view.net else ((view.detail, brief), (view.detail,))
     at_least = () if view.net or view.lit else (view.detail,)
     for sentences in ((view.detail, view.note), *kept, at_least):
         rows = _rows(view, [sentence for sentence in (*sentences, view.lit) if sentence], columns)
-        if len(rows) <= height:
+        repeats = bool(view.net) and view.detail in sentences and height > _LOW
+        if len(rows) <= height - repeats:
             return rows
     # What is said besides goes sentence by sentence, from its end.
     told = view.detail.split(". ")

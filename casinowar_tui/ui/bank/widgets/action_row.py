@@ -16,9 +16,11 @@ from casinowar_tui.ui.widgets.clickable import Clickable, Part
 Controls = tuple[Control, ...]
 
 # How much room a button of a line has, from the left: the first two say the most.
-_SHARES = (1.9, 1.9, 1.0, 0.8, 0.9, 0.8)
+_SHARES = (2.05, 2.05, 1.0, 0.8, 0.9, 0.8)
 _IN_TWO_LINES = 64
 """Columns below which more than two buttons stand in two lines."""
+_ROWS_OF_TWO = 3
+"""Rows from which a button has room for a second line of words and an edge."""
 _FARTHEST = 161
 """Columns of all buttons of a line together."""
 
@@ -35,7 +37,7 @@ class ActionRow(Clickable[Controls]):
     def paint(self, canvas: Canvas, view: Controls) -> None:
         """Draw every button in its place; those that say an amount all do so in the same way."""
         places = list(self._places(view))
-        keys = [self._key(control, region.width) for control, region in places]
+        keys = [self._key(control, region.size) for control, region in places]
         sizes = [Size(region.width - 2 * self._barred(control), region.height) for control, region in places]
         way = way_for([(control, key, size) for (control, _), key, size in zip(places, keys, sizes, strict=True)])
         words = [words_of(control, key, size, way) for (control, _), key, size in zip(places, keys, sizes, strict=True)]
@@ -61,10 +63,11 @@ class ActionRow(Clickable[Controls]):
         """Whether a button of the felt's own colour stands between two bars."""
         return control.lit and not control.primary and self.look.palette.button == self.look.palette.felt
 
-    def _key(self, control: Control, width: int) -> str:
+    def _key(self, control: Control, size: Size) -> str:
         """The lit act's key on what is lit, and elsewhere the act's own, as where there is room for no longer one."""
         key = self.look.key("lit") if control.primary else ""
-        fits = control.detail or len(f"{key} {control.label}") <= width
+        beside = f" {control.detail}  " if control.detail and size.height < _ROWS_OF_TWO else ""
+        fits = len(f"{key} {control.label}{beside}") <= size.width
         return key if key and fits else self.look.key(control.act.value)
 
     def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str], rows: int) -> None:

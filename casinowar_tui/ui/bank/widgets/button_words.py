@@ -65,7 +65,7 @@ def _forms(control: Control, key: str, size: Size, way: Way) -> Iterator[list[st
         case Way.BESIDE | Way.BRIEF_BESIDE:
             beside = f"{named}{':' * (control.act in CHOICE)} {text}"
             yield [f" {beside} "]
-            if control.act not in CHOICE or way is Way.BRIEF_BESIDE:
+            if size.height < 3 and (control.act not in CHOICE or way is Way.BRIEF_BESIDE):
                 yield [beside]
         case Way.BELOW:
             yield [named, f" {text} "]

@@ -14,7 +14,7 @@ from casinowar_tui.ui.widgets.canvas import Canvas
 
 Stakes = tuple[StakeLine, ...]
 
-_TOO_WIDE = 3.2
+_TOO_WIDE = 5.5
 """How bad it is that words touch what is around them, measured as `arranged` measures."""
 
 

@@ -63,6 +63,8 @@ def _forms(stake: StakeLine, arrow: str) -> Iterator[tuple[float, Rows]]:
     first = StakeRow(stake.name, stake.amount)
     if not (stake.back or stake.result):
         yield 0, (first,)
+        if stake.pending:
+            yield 1, (StakeRow(stake.name.partition(" ")[0], f"+{stake.amount}"),)
         yield 2, (StakeRow(stake.name), StakeRow("", stake.amount))
         yield 3, (StakeRow("", stake.amount),)
         return
