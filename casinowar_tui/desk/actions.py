@@ -48,14 +48,16 @@ TABLES = Action(
 HISTORY = Action(
     "history",
     "History",
-    "your rounds so far, and any of them again",
+    "look back at your rounds so far",
     Group.PROGRAM,
     bar="history",
     names="record statistics totals curve past rounds recall replay",
 )
 PALETTE = Action("palette", "Commands", "find a command by its name", Group.PROGRAM, bar="commands")
-REDRAW = Action("redraw", "Redraw", "draw the screen anew", Group.PROGRAM)
-QUIT = Action("quit", "Leave", "everything stays as it lies", Group.PROGRAM, bar="leave", names="quit exit save")
+REDRAW = Action("redraw", "Redraw", "draw the whole screen again", Group.PROGRAM)
+QUIT = Action(
+    "quit", "Leave", "the table waits just as you left it", Group.PROGRAM, bar="leave", names="quit exit save"
+)
 
 
 def dispatch(actions: Iterable[Action], keymap: Keymap) -> dict[str, Action]:

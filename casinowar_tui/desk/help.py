@@ -11,8 +11,8 @@ from .actions import Action, Group, Keymap, key_label
 HEADINGS = {Group.PLAY: "Play", Group.BET: "Bets", Group.CHIPS: "Chips", Group.PROGRAM: "Program"}
 
 KEY_NOTE = (
-    "A terminal may keep a key for itself; every act also has a button or a place to click, and every key can be "
-    "changed in the configuration file. Capitals act as small letters."
+    "A terminal may keep a key for itself. Every act also has a button or a place to click, and every key can be "
+    "changed in the configuration file. Capital letters act as small ones."
 )
 MERGED = frozenset(
     {"add", "subtract", "multiply", "divide", "decimal", "shift+equals_sign", "shift+slash"}
@@ -37,13 +37,24 @@ def _said(action: Action) -> str:
 
 
 def _digits(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The rows, where those of single digits that say the same but for the digit are one: "1 to 5"."""
+    """The rows with a key, where those of digits in a row that say the same but for the digit are one: "1 to 5"."""
     alike = [(keys, said) for keys, said in rows if keys.isdecimal() and len(keys) == 1 and keys in said]
-    if len(alike) < 2:
+    together = span([keys for keys, _ in alike])
+    if TO not in together:
         return [row for row in rows if row[0]]
-    (first, said), (last, _) = alike[0], alike[-1]
-    one = (f"{first} to {last}", said.replace(f" {first}", ""))
+    digit, said = alike[0]
+    name = said.partition(":")[0].replace(f" {digit}", "")
+    one = (together, f"{name}: the one with that digit")
     return [one if row == alike[0] else row for row in rows if row[0] and row not in alike[1:]]
+
+
+TO = " to "
+
+
+def span(keys: Sequence[str]) -> str:
+    """Keys as they stand in a list: "1 to 8" where they are digits that follow one another, else each of them."""
+    follow = "".join(keys) in "123456789" and len(keys) > 1
+    return f"{keys[0]}{TO}{keys[-1]}" if follow else "  ".join(keys)
 
 
 def keys_page(actions: Sequence[Action], keymap: Keymap, *notes: str) -> Page:

@@ -29,7 +29,7 @@ PROGRAM_WORDS = (
     Word("terse", "say as little as can be"),
     Word("normal", "say what is needed to play"),
     Word("full", "say everything"),
-    Word("quit", "leave; everything stays as it lies"),
+    Word("quit", "leave; the tables wait just as you left them"),
 )
 
 KEYED = {

@@ -35,7 +35,7 @@ from casinowar_tui.ui.bank.widgets.felt import Felt
 from casinowar_tui.ui.windows.cut import CutScreen
 from casinowar_tui.ui.windows.pages import PagesScreen
 from casinowar_tui.ui.windows.question import QuestionScreen
-from casinowar_tui.ui.windows.tables import TablesScreen
+from casinowar_tui.ui.windows.tables import HERE, TablesScreen
 from tests.hand_clock import HandClock
 from tests.ui.waiting import listed, until
 
@@ -302,7 +302,7 @@ async def test_the_menu_of_tables(keys: Sequence[str], id_: str) -> None:
         await pilot.press("h", "enter", "g")
         screen = pilot.app.screen
         assert isinstance(screen, TablesScreen)
-        assert "a tie waits" in picture(pilot)
+        assert HERE in picture(pilot)
         await pilot.press(*keys)
         await pilot.pause()
         assert isinstance(pilot.app.screen, TableScreen)

@@ -11,7 +11,8 @@ from textual.pilot import Pilot
 
 from casinowar_tui.game.shapes import Standing
 from casinowar_tui.ui.surroundings import Also
-from casinowar_tui.ui.windows.tables import TablesScreen
+from casinowar_tui.ui.windows.tables import HERE, TablesScreen
+from tests.ui.drawn import lines_of
 from tests.ui.windows import table
 
 TABLES = [Standing(f"Table {number}", "Ʉ 10,000", "", "play credits") for number in range(1, 10)]
@@ -69,3 +70,27 @@ async def test_every_word_does_what_it_says(word: str, answer: object) -> None:
         await pilot.click(word)
         await pilot.pause()
         assert answers == [answer]
+
+
+LONGEST = Standing(
+    "The Grand Old Casino on the Quays",
+    "Ʉ 90,000,000,000",
+    "a tie of queens waits",
+    "a rule for everybody who comes",
+)
+
+
+@pytest.mark.parametrize("size", [(40, 20), (60, 30), (80, 24), (120, 40)])
+async def test_a_row_breaks_between_what_it_tells_and_never_within(size: tuple[int, int]) -> None:
+    app: App[None] = table("green", "truecolor", size=size)
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(TablesScreen([TABLES[0], LONGEST, LONGEST], 2))
+        await pilot.pause()
+        lines = ["".join(run.segment.text for run in line) for line in lines_of(app)]
+        rows = [line.split("│")[1].strip() for line in lines if line.count("│") > 1 and size[0] < 100] or [
+            line.strip() for line in lines
+        ]
+        shown = "\n".join(rows)
+        for told in (LONGEST.holding, LONGEST.waiting, HERE, *([LONGEST.about] if size[0] >= 60 else [])):
+            assert told in shown, told
+        assert shown.count(LONGEST.waiting) == 1, "where you sit, the table itself shows what waits"

@@ -78,11 +78,11 @@ LEDGER = House(
     ),
     notes=(
         "A war is settled by the Massachusetts Gaming Commission's base settlement for Casino War, which leaves the "
-        "number of packs to the house: this is one profile.",
-        "The game compares ranks as the children's game War does, but settles against a bank. Neither its inventor "
-        "nor its date is established.",
-        "That a session has twenty rounds, and that the set is shuffled before each, are arrangements of the session "
-        "and no casino's rule.",
+        "number of packs to the house: this table plays one version of it, with six.",
+        "The game compares ranks as the children's game War does, but is settled against a bank. Who invented it, and "
+        "when, is not established.",
+        "The twenty rounds of a session, and the shuffle before each of them, are arrangements of this table and no "
+        "casino's rule.",
     ),
 )
 

@@ -18,12 +18,13 @@ CARDS = ("High to low: A K Q J 10 9 8 7 6 5 4 3 2. Aces are high only, and suits
 VALUES = (("2 to 10", "as printed"), ("Jack", "11"), ("Queen", "12"), ("King", "13"), ("Ace", "14"))
 
 FAIR = (
-    "For every shoe the table draws 32 bytes, the seed, and shows a seal of it before it knows your words: those that "
-    "you type where you cut, else sixteen letters that are drawn separately. Seed and words together make the order, "
-    "and nobody can choose it. Then the shoe is cut. Once it has retired its seed is told, and anybody can check it.",
+    "For every shoe the table draws a seed of 32 bytes, and shows its seal before it knows your words: those that you "
+    "type where you cut, or else sixteen letters that are drawn separately. The seed and the words together make the "
+    "order of the cards, so nobody can choose it. Then the shoe is cut. Once the shoe is over, its seed is told, and "
+    "anybody can check it.",
 )
 
-CHECK = ("casinowar-tui verify compares it with every card that was dealt.",)
+CHECK = ("The command casinowar-tui verify compares it with every card that was dealt.",)
 
 
 def how_to_play(house: House) -> Section:
@@ -88,9 +89,11 @@ def _covered(rules: HouseRules) -> Iterator[str]:
     if not rules.banked:
         yield "No bankroll is kept, only the net result."
     elif rules.surrender is None:
-        yield "A bet whose raise your bankroll could not cover is not dealt."
+        yield "Every tie goes to war, so a bet is dealt only where your bankroll can cover the raise as well."
     else:
-        yield "The raise is the whole ante again: where your bankroll cannot cover it, surrender is the choice left."
+        yield (
+            "The raise is the whole ante again: where your bankroll cannot cover it, surrender is the only choice left."
+        )
 
 
 def _shoe(rules: HouseRules) -> Iterator[str]:

@@ -11,8 +11,11 @@ from casinowar_tui.bank.table.rules import HouseRules, TieBet
 from casinowar_tui.game.shapes import Section
 
 SHIFTING = "The figures shift a little as cards leave the shoe, and burned cards stay unseen."
-SIGN_COUNTS = "Only the sign of the sum counts, so the best choice at a tie depends on the round and on the sum."
-NO_SYSTEM = "No system beats the table, counting cards included."
+SIGN_COUNTS = (
+    "All that counts is on which side of zero the sum ends, so the best choice at a tie depends on the round and on "
+    "the sum so far."
+)
+NO_SYSTEM = "No system beats the table, not even counting cards."
 
 
 def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> tuple[Section, ...]:
@@ -20,7 +23,9 @@ def odds_sections(rules: HouseRules, shoe: tuple[tuple[str, str], ...] = ()) -> 
     counted = odds(rules)
     running = (Section("The shoe in play", rows=shoe),) if shoe else ()
     return (
-        Section("A fresh shoe, exactly", ("Figures below zero are what you give up in a round.",), odds_rows(counted)),
+        Section(
+            "A fresh shoe, exactly", ("A figure below zero is what a round costs you on average.",), odds_rows(counted)
+        ),
         *_match(rules),
         *running,
         Section("What follows", (*_what_follows(counted, rules), f"{SHIFTING} {NO_SYSTEM}")),
@@ -38,9 +43,9 @@ def odds_rows(counted: Odds) -> tuple[tuple[str, str], ...]:
         rows.append(("Always surrender", f"{percent(counted.always_surrender)} of the ante"))
     if counted.tie_bet is not None:
         rows.append(("Tie bet", f"{percent(counted.tie_bet)} of the bet"))
-    rows.append(("Deviation, always war", f"{counted.war_deviation:.4f} antes"))
+    rows.append(("Standard deviation, war", f"{counted.war_deviation:.4f} antes"))
     if counted.surrender_deviation is not None:
-        rows.append(("Deviation, always surrender", f"{counted.surrender_deviation:.4f} antes"))
+        rows.append(("Standard deviation, surrender", f"{counted.surrender_deviation:.4f} antes"))
     return tuple(rows)
 
 

@@ -7,14 +7,13 @@ from casinowar_tui.bank.table.state import BetsOpen, CutDue, Deciding, MatchOver
 from casinowar_tui.game.shapes import Standing
 
 from .eyes import Eyes
-from .words import comparison
 
 
 def standing_of(table: Table, eyes: Eyes) -> Standing:
     """The bankroll (or the running net), and whether a hand, a cut or chips wait."""
     start = eyes.house.rules.bankroll
     if isinstance(table, Vacant):
-        return Standing(eyes.house.name, eyes.money(start) if start is not None else "new", "", about(eyes))
+        return Standing(eyes.house.name, eyes.money(start) if start is not None else "no round yet", "", about(eyes))
     banked = table.account.rules.banked
     holding = eyes.money(table.bankroll) if banked else f"net {eyes.gain(net(table))}"
     return Standing(eyes.house.name, holding, _waiting(table, eyes), about(eyes))
@@ -30,9 +29,9 @@ def about(eyes: Eyes) -> str:
 def _waiting(table: Table, eyes: Eyes) -> str:
     match table:
         case Deciding(round=now) if now.first:
-            return f"{comparison(now.first)}: a tie waits"
+            return f"a tie of {now.first.player.rank.plural} waits"
         case RoundOver():
-            return "a settled round"
+            return "the last round is settled"
         case CutDue():
             return "the shoe waits for your cut"
         case BetsOpen(felt=felt) if felt:

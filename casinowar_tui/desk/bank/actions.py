@@ -10,13 +10,13 @@ from casinowar_tui.desk.actions import HELP, HISTORY, PALETTE, QUIT, REDRAW, TAB
 from casinowar_tui.values import evolve
 
 ACTIONS: tuple[Action, ...] = (
-    Action("lit", "The lit act", "deal, rebet or bet, whichever is lit", Group.PLAY, Act.LIT, names="go on enter"),
-    Action("deal", "Deal", "turn the cards; on a settled round, Next", Group.PLAY, Act.DEAL, names="next go on"),
-    Action("war", "Go to war", "stake the ante once more, on a tie", Group.PLAY, Act.WAR, names="raise fight"),
+    Action("lit", "The lit button", "do what it says", Group.PLAY, Act.LIT, names="go on enter lit act"),
+    Action("deal", "Deal", "turn the cards, or collect a settled round", Group.PLAY, Act.DEAL, names="next go on"),
+    Action("war", "Go to war", "on a tie, stake the ante once more", Group.PLAY, Act.WAR, names="raise fight"),
     Action(
         "surrender",
         "Surrender",
-        "give up part of the ante, on a tie",
+        "on a tie, give up part of the ante",
         Group.PLAY,
         Act.SURRENDER,
         names="give up fold",
@@ -26,23 +26,25 @@ ACTIONS: tuple[Action, ...] = (
     Action("tie", "Chip on Tie", "put the chosen chip on Tie", Group.BET, Act.TIE, names="tie bet side bet"),
     Action("lift_hand", "Lift from Hand", "take one chip off Hand", Group.BET, Act.LIFT_HAND),
     Action("lift_tie", "Lift from Tie", "take one chip off Tie", Group.BET, Act.LIFT_TIE),
-    Action("rebet", "Rebet", "the bets of the last round again", Group.BET, Act.REBET, names="last bet again repeat"),
+    Action(
+        "rebet", "Rebet", "put the last round's bets down again", Group.BET, Act.REBET, names="last bet again repeat"
+    ),
     Action("double", "Double", "add to each spot what is on it", Group.BET, Act.DOUBLE),
-    Action("undo", "Undo", "take the last chip back", Group.BET, Act.UNDO, names="take back"),
+    Action("undo", "Undo", "take back the last chip", Group.BET, Act.UNDO, names="take back"),
     Action("clear", "Clear (pull bet)", "take both bets back", Group.BET, Act.CLEAR, names="pull bet take back"),
     *(
         Action(f"chip_{n}", f"Choose chip {n}", f"take the {which} chip in hand", Group.CHIPS, names=f"choose chip {n}")
         for n, which in enumerate(("first", "second", "third", "fourth", "fifth"), start=1)
     ),
-    Action("next_chip", "Next chip", "the one to the right, round and round", Group.CHIPS),
-    Action("left_chip", "Smaller chip", "the one to the left", Group.CHIPS),
-    Action("right_chip", "Bigger chip", "the one to the right", Group.CHIPS),
+    Action("next_chip", "Next chip", "take the next one to the right", Group.CHIPS),
+    Action("left_chip", "Smaller chip", "take the one to the left", Group.CHIPS),
+    Action("right_chip", "Bigger chip", "take the one to the right", Group.CHIPS),
     HELP,
     TABLES,
     Action(
         "advice",
         "Advice",
-        "what the choice or the bet costs",
+        "what the bet or the choice costs",
         Group.PROGRAM,
         bar="advice",
         names="odds hint coach best plan chances",
@@ -52,7 +54,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "bet_options",
         "Bet options",
-        "a limit of your own on every bet",
+        "set a limit of your own for every bet",
         Group.PROGRAM,
         bar="bet limit",
         names="modify table bet limit own most",

@@ -14,7 +14,7 @@ SEAT = "party_seat_"
 """Begins the id of the act that turns a seat's card."""
 
 PARTY_ACTIONS: tuple[Action, ...] = (
-    Action(NEXT, "Turn the next card", "turn a card for whoever is next; after a round, go on", Group.PLAY),
+    Action(NEXT, "Turn the next card", "for whoever comes next; after a round, go on", Group.PLAY),
     *(Action(f"{SEAT}{n}", f"Seat {n} turns", f"seat {n} turns its card", Group.PLAY) for n in range(1, MOST + 1)),
     Action(NEW, "New game", "set up a game when none is on", Group.PLAY),
     Action(ABANDON, "Give the game up", "end the game early, without a winner", Group.PLAY),

@@ -33,7 +33,7 @@ WORDS = (
     Word("cards", "the cards on the table"),
     Word("shoe", "the cards left in the shoe"),
     Word("odds", "the chances on this shoe"),
-    Word("advice", "what the choice or the bet costs"),
+    Word("advice", "what the bet or the choice costs"),
     Word("limits", "what the spots take; with an amount or none, your own limit", "limits 200"),
     Word("last", "the last round, or so many", "last 5"),
     Word("length", "how many rounds a session has", "length 10"),

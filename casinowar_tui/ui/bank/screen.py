@@ -36,12 +36,6 @@ WORDS = tuple(
 )
 
 
-MOUSE = (
-    "Click a chip to choose it, and a spot to put it down. Click lift (or the small minus) on a spot, or right-click "
-    "the spot, to take a chip off; right-click a chip to take one of its size off Hand."
-)
-
-
 class TableScreen(GameScreen):
     """One bank table, filling the window."""
 
@@ -178,13 +172,14 @@ class TableScreen(GameScreen):
         from casinowar_tui.bank.view.chances import chances
         from casinowar_tui.bank.view.manual import how_to_play, odds_page, pays_and_limits, this_table
         from casinowar_tui.desk.help import beside_keys, keys_page
+        from casinowar_tui.ui.bank.mouse_words import mouse_words
         from casinowar_tui.ui.windows.pages import PagesScreen
 
         house, acts = self.desk.eyes.house, self.offered()
         first = beside_keys([action for action in acts if action.id in FIRST], self.keymap)
         pages = (
             Page("How to play", "Play", (how_to_play(house), Section("What you can do", rows=first))),
-            keys_page(acts, self.keymap, MOUSE),
+            keys_page(acts, self.keymap, *mouse_words(house)),
             pays_and_limits(house),
             odds_page(house, chances(self.desk.session.table)),
             this_table(house, self.around.visit.kept(), self.desk.session.table),

@@ -201,12 +201,12 @@ class PartyScreen(GameScreen):
         )
 
     def open_help(self) -> None:
-        from casinowar_tui.desk.help import beside_keys, keys_page
+        from casinowar_tui.desk.help import beside_keys, keys_page, span
         from casinowar_tui.party.view.manual import how_to_play, manual
         from casinowar_tui.ui.windows.pages import PagesScreen
 
         acts = [action for action in PARTY_ACTIONS if not action.id.startswith(SEAT)]
-        keys = " ".join(self.look.key(f"{SEAT}{number}") for number in range(1, MOST + 1))
+        keys = span([self.look.key(f"{SEAT}{number}") for number in range(1, MOST + 1)])
         seats = Section("Seats", rows=((keys, "Turn: that seat turns its card"),))
         first = beside_keys([action for action in acts if action.id in KEYS], self.keymap)
         pages = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 from textual import events
@@ -11,7 +11,7 @@ from textual.containers import Container, Horizontal
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from casinowar_tui.cells import padded
+from casinowar_tui.cells import folded, padded, width
 from casinowar_tui.desk.actions import key_label
 from casinowar_tui.desk.keys import key_name
 from casinowar_tui.game.shapes import Standing
@@ -20,6 +20,11 @@ from casinowar_tui.ui.windows.window import Window
 
 ROOMY = 60
 """Columns from which on a table says both what it is and what waits there."""
+WIDTH, BESIDE = 70, 4
+"""Columns of the window where the terminal has as many, and those of its frame with the air in it."""
+INDENT = 5
+"""Cells of a mark, a digit and the air around them, which every line of an entry begins behind."""
+HERE = "you sit here"
 
 
 class TablesScreen(Window, ModalScreen[int | str | None]):
@@ -50,14 +55,29 @@ class TablesScreen(Window, ModalScreen[int | str | None]):
         if row >= len(self.tables):
             other = self.also[row - len(self.tables)]
             return Text(f"{mark} {key_label(other.keys[0]) if other.keys else ' '}  {other.title}")
-        table = self.tables[row]
-        entry = Text(f"{mark} {row + 1}  ").append(padded(table.title, 16), "bold").append(f" {table.holding}")
-        waits = table.waiting or ("you sit here" if row == self.here else "")
+        entry = Text(f"{mark} {row + 1}  ")
+        for place, line in enumerate(self._lines(self.tables[row], here=row == self.here)):
+            entry.append("\n" + " " * INDENT if place else "").append(line)
+        return entry
+
+    def _lines(self, table: Standing, *, here: bool) -> Iterator[Text]:
+        """A table's name and what the player has there, and below it what the table is and what waits there.
+
+        Where you sit, the table itself shows what waits.
+        """
+        room = min(WIDTH, self.app.size.width) - BESIDE - INDENT
+        if width(beside := f"{padded(table.title, 16)} {table.holding}".rstrip()) <= room:
+            yield Text(beside[: len(table.title)], "bold").append(beside[len(table.title) :], "not bold")
+        else:
+            yield from (Text(line, "bold") for line in folded(table.title, room))
+            yield from map(Text, folded(table.holding, room))
         # A narrow window has room for what waits, or else for what the table is.
-        told = [part for part in (table.about, waits) if part]
+        told = [part for part in (table.about, HERE if here else table.waiting) if part]
         if self.app.size.width < ROOMY:
             told = told[-1:]
-        return entry.append(f"\n     {'; '.join(told)}" if told else "\n")
+        together = "; ".join(told)
+        for part in [together] if width(together) <= room else told:
+            yield from map(Text, folded(part, room))
 
     def _choose(self, row: int) -> None:
         self.chosen = row % self._rows
