@@ -60,8 +60,10 @@ KEYS = {
 ODDS = Odds(
     (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %")),
     ("100 on Hand costs 2.9 on average.", "10 on Tie costs 1.9."),
+    (("Higher card", "1 to 1"), ("War won", "ante 1 to 1"), ("Tied again", "ante 1 to 1"), ("Tie bet", "10 to 1")),
+    tuple((rank, "24") for rank in ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))),
 )
-MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "P": "passed", "V": "war won", "T": "war tied", "-": "war lost"}
+MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "p": "passed", "+": "war won", "=": "war tied", "-": "war lost"}
 ROAD = tuple(
     Mark(letter, MEANINGS[letter], "9-4", gain, gain, tone, tone, 100, "7")
     for letter, gain, tone in 4
@@ -71,9 +73,9 @@ ROAD = tuple(
         ("L", "-100", Tone.LOSE),
         ("W", "+100", Tone.WIN),
         ("S", "-50", Tone.LOSE),
-        ("P", "", Tone.EVEN),
+        ("p", "", Tone.EVEN),
         ("W", "+100", Tone.WIN),
-        ("V", "+1,100", Tone.WIN),
+        ("+", "+1,100", Tone.WIN),
         ("L", "-100", Tone.LOSE),
         ("W", "+100", Tone.WIN),
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from casinowar_tui.bank.odds.live import at_tie, first_cards
-from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table
+from casinowar_tui.bank.table.state import BetsOpen, Deciding, RoundOver, Table, Vacant
+from casinowar_tui.cards.card import Rank
 
 from .advice import UNASKED, advice, percent
 from .chances import unseen_by
@@ -32,3 +33,11 @@ def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple
     match = table.account.match
     sentences = advice(table, eyes) if match is None or match.rounds <= UNASKED else ()
     return pairs, tuple(sentence for sentence in sentences if sentence != NO_SYSTEM)
+
+
+def unseen_ranks(table: Table) -> tuple[tuple[str, str], ...]:
+    """Pairs of a rank, the highest first, and how many of its cards nobody has seen; burned ones are among them."""
+    if isinstance(table, Vacant):
+        return ()
+    ranks = zip(Rank, unseen_by(table), strict=True)
+    return tuple((rank.index, str(count)) for rank, count in reversed(list(ranks)))

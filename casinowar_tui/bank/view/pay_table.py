@@ -37,6 +37,35 @@ def pay_rows(house: House) -> tuple[tuple[str, str], ...]:
     return tuple(rows)
 
 
+def brief_rows(house: House) -> tuple[tuple[str, str], ...]:
+    """What every outcome pays in 23 cells a row or little more, for a place beside the felt."""
+    rules = house.rules
+    pays = _both_briefly if house.pays_together else _parts_briefly
+    rows = [
+        ("Higher card", str(Ratio(1, 1))),
+        ("War won", pays(rules.war_won)),
+        ("Tied again", pays(rules.war_tied)),
+    ]
+    if rules.tie:
+        rows.append(("Tie bet", str(rules.tie.pays)))
+    if rules.surrender:
+        rows.append(("Surrender", f"{share(rules.surrender)} back" if rules.surrender.num else "nothing"))
+    return tuple(rows)
+
+
+def _both_briefly(pay: WarPay) -> str:
+    told = together(pay)
+    return f"both {told}" if pay.ante.num or pay.raise_.num else "stakes back"
+
+
+def _parts_briefly(pay: WarPay) -> str:
+    if not (pay.ante.num or pay.raise_.num):
+        return "stakes back"
+    if pay.ante.num and pay.raise_.num:
+        return f"{pay.ante}, {pay.raise_}".replace(" to ", ":")
+    return f"ante {pay.ante}" if pay.ante.num else f"raise {pay.raise_}"
+
+
 def pay_notes(house: House) -> tuple[str, ...]:
     """What the ratios mean, and returns worked out."""
     won, tied = house.rules.war_won, house.rules.war_tied

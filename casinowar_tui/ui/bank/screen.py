@@ -85,9 +85,11 @@ class TableScreen(GameScreen):
         """The odds of the shoe as it is seen; None where they stay as they are, or have no room."""
         if not self.felt.has("panel") or not self.desk.playback.at_rest:
             return None
-        from casinowar_tui.bank.view.beside import beside
+        from casinowar_tui.bank.view.beside import beside, unseen_ranks
+        from casinowar_tui.bank.view.pay_table import brief_rows
 
-        return Odds(*beside(self.desk.session.table, self.desk.eyes))
+        table = self.desk.session.table
+        return Odds(*beside(table, self.desk.eyes), brief_rows(self.desk.eyes.house), unseen_ranks(table))
 
     def on_screen_suspend(self) -> None:
         self.hidden = True

@@ -24,6 +24,7 @@ class Sum(NamedTuple):
 Curve = tuple[Sum, ...]
 
 NO_ROUND = "no round yet"
+AT_FIRST = "starts at 0"
 _WIDEST = 4
 """Columns of a round."""
 _ROOM = 3
@@ -43,9 +44,9 @@ def draw_curve(canvas: Canvas, look: Look, room: Region, sums: Curve, ground: st
     """Words about the best and the last sum in one row or two, and the curve in the rows that are left."""
     x, y, width, height = room
     for row in range(1, height):
-        canvas.text(x, y + row, look.glyphs.dot, look.palette.line)
+        canvas.text(x, y + row, look.glyphs.upright, look.palette.line)
     if not sums:
-        canvas.text(x, y, NO_ROUND, look.palette.dim)
+        canvas.text(x, y, AT_FIRST, look.palette.dim)
         canvas.text(x, y + height // 2, look.glyphs.level * width, look.palette.line)
         return
     best, last = max(sums, key=lambda one: one.height), f"last {sums[-1].text}"

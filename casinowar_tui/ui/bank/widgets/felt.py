@@ -22,7 +22,7 @@ from casinowar_tui.ui.bank.widgets.plan import plan_for
 from casinowar_tui.ui.bank.widgets.print import FeltPrint, Printed
 from casinowar_tui.ui.bank.widgets.road import RoadBox, RoundList
 from casinowar_tui.ui.bank.widgets.shoe import ShoePicture
-from casinowar_tui.ui.bank.widgets.side_panel import ChartPanel, Odds, PanelView, SidePanel
+from casinowar_tui.ui.bank.widgets.side_panel import Odds, PanelView, PastPanel, SidePanel
 from casinowar_tui.ui.bank.widgets.spot import PILES, SpotBox
 from casinowar_tui.ui.bank.widgets.tray import ChipTray
 from casinowar_tui.ui.look import Look
@@ -48,8 +48,6 @@ class FeltLayout(Layout):
 
 
 _LAYOUT = FeltLayout()
-_EXPLAINED = 26
-"""Rows from which a panel has room for what marks mean."""
 
 
 def _chosen(tray: tuple[ChipView, ...]) -> str:
@@ -57,10 +55,9 @@ def _chosen(tray: tuple[ChipView, ...]) -> str:
 
 
 def _curve(view: TableView) -> Curve:
-    """The running sum of the session, or of the last rounds where there is none."""
-    if view.ledger is not None:
-        return tuple(Sum(line.number, line.total, line.height) for line in view.ledger.lines if line.net)
-    return tuple(Sum(mark.number, mark.total, mark.height) for mark in view.road if mark.gain)
+    """The running sum of a session."""
+    lines = view.ledger.lines if view.ledger is not None else ()
+    return tuple(Sum(line.number, line.total, line.height) for line in lines if line.net)
 
 
 class Felt(Widget, can_focus=False):
@@ -88,7 +85,7 @@ class Felt(Widget, can_focus=False):
         self.list = RoundList(look, id="list")
         self.keys = KeyBar(look, id="keys")
         self.panel = SidePanel(look, id="panel")
-        self.chart = ChartPanel(look, id="chart")
+        self.chart = PastPanel(look, id="chart")
         self.ledger = LedgerPanel(look, id="ledger")
         self.score = LedgerScore(look, id="score")
         self.curve = CurveBox(look, id="curve")
@@ -152,7 +149,7 @@ class Felt(Widget, can_focus=False):
         """Fit parts to what else there is: the chips of both spots are as wide, and what is told once is enough."""
         parts = plan_for(self.room, self.kind) or {}
         self.ledger.headed = "score" not in parts
-        self.road.told = "list" not in parts and ("panel" not in parts or parts["panel"].height < _EXPLAINED)
+        self.road.told = not self._listed and "panel" not in parts
         widths = [stack_columns(parts[spot].width - 4, count) for spot, count in PILES.items() if spot in parts]
         self.hand.stack = self.tie.stack = min(widths, default=WIDEST)
 
@@ -166,9 +163,14 @@ class Felt(Widget, can_focus=False):
         """What tells of more than this round, where there is room for it."""
         if self._view is None:
             return
-        curve = _curve(self._view)
-        self.panel.view = PanelView(self._odds, self._view.road, curve if self.kind.sheet else None)
-        self.curve.view = self.chart.view = curve
+        curve, road = _curve(self._view), self._view.road
+        self.panel.view = PanelView(self._odds, road, curve if self.kind.sheet else None, apart=self._listed)
+        self.curve.view, self.chart.view = curve, road
+
+    @property
+    def _listed(self) -> bool:
+        """Whether the last rounds have a place of their own."""
+        return self.has("list") or self.has("chart")
 
     def _fit(self) -> None:
         """Lay the table out anew where another kind of it has to be shown."""

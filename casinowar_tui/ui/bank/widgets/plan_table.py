@@ -51,7 +51,7 @@ def table(size: Size, kind: Kind) -> Parts:
     if kind.sheet:
         # The rounds are listed already: one panel has the curve.
         panel, chart = panel + chart, 0
-    past = "list" if not (panel or kind.sheet) else "" if chart or (panel and kind.sheet) else "curve"
+    past = ("" if panel else "curve") if kind.sheet else "" if chart else "list"
     rows = _rows(size, kind, felt, past)
     at = stacked(rows, _ORDER)
     top, beside = rows["head"], size.height - rows["head"] - rows["keys"]
