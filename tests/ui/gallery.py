@@ -60,6 +60,7 @@ KEYS = {
 ODDS = Odds(
     (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %")),
     ("100 on Hand costs 2.9 on average.", "10 on Tie costs 1.9."),
+    "of this shoe",
     (("Higher card", "1 to 1"), ("War won", "ante 1 to 1"), ("Tied again", "ante 1 to 1"), ("Tie bet", "10 to 1")),
     tuple((rank, "24") for rank in ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))),
 )

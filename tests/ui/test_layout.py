@@ -91,3 +91,13 @@ def test_the_dealer_has_the_rows_of_a_clock_that_does_not_tick(size: tuple[int, 
     assert {part: where for part, where in asked.items() if part not in ("call", "clock")} == {
         part: where for part, where in else_.items() if part != "call"
     }
+
+
+@pytest.mark.parametrize("name", ["session with chips", "ledger"])
+def test_at_a_sessions_end_every_part_keeps_its_place(name: str) -> None:
+    """Only the curve of a window that had none takes that of the Hand spot."""
+    for size in all_sizes():
+        before, over = (dict(plan_for(Size(*size), KINDS[name]._replace(over=over)) or {}) for over in (False, True))
+        if "hand" not in over and "curve" not in before:
+            before["curve"] = before.pop("hand")
+        assert over == before, size

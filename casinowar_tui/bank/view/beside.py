@@ -12,14 +12,17 @@ from .eyes import Eyes
 from .odds_words import NO_SYSTEM
 
 
-def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """Pairs of a name and a chance, and sentences about the bet, the choice or the session.
+def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...], str]:
+    """Pairs of a name and a chance, sentences about the bet, the choice or the session, and whose chances they are.
 
-    No pairs while no shoe is in play, or it has run too short to count; no sentences about a long session, since they
-    are worked out at every picture.
+    No pairs while nobody sits, or where a shoe has run too short to count; no sentences about a long session, since
+    they are worked out at every picture.
     """
+    if isinstance(table, Vacant):
+        return (), (), ""
     pairs: tuple[tuple[str, str], ...] = ()
-    if isinstance(table, BetsOpen | Deciding | RoundOver) and sum(unseen := unseen_by(table)) >= 2:
+    in_play = isinstance(table, BetsOpen | Deciding | RoundOver)
+    if sum(unseen := unseen_by(table)) >= 2:
         rules = table.account.rules
         if isinstance(table, Deciding):
             tied = at_tie(rules, unseen).second_tie
@@ -28,11 +31,12 @@ def beside(table: Table, eyes: Eyes) -> tuple[tuple[tuple[str, str], ...], tuple
         else:
             first = first_cards(rules, unseen)
             pairs = ("You win", percent(first.win)), ("You lose", percent(first.win)), ("Tie", percent(first.tie))
-    if not isinstance(table, BetsOpen | Deciding | RoundOver):
-        return pairs, ()
+    of = "of this shoe" if in_play else "of a fresh shoe"
+    if not in_play:
+        return pairs, (), of
     match = table.account.match
     sentences = advice(table, eyes) if match is None or match.rounds <= UNASKED else ()
-    return pairs, tuple(sentence for sentence in sentences if sentence != NO_SYSTEM)
+    return pairs, tuple(sentence for sentence in sentences if sentence != NO_SYSTEM), of
 
 
 def unseen_ranks(table: Table) -> tuple[tuple[str, str], ...]:

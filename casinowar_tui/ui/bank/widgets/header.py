@@ -78,7 +78,10 @@ def _arrangements(view: HeaderView, columns: int) -> Iterator[tuple[Rail, ...]]:
     felt = (f"on felt {view.on_felt}",) if view.on_felt and roomy else ()
     word = tuple(f"bankroll {one}" if view.bankroll else one for one in money)
     if roomy:
-        yield (Rail((*badge, "CASINO WAR", *names), (*net, *felt, *word)),)
+        # The game is named where there is room for it with chips on the felt, too: it does not come and go with them.
+        full = Rail((*badge, "CASINO WAR", *names), (*net, *(felt or (f"on felt {money[0]}",)), *word))
+        if full.cells(_GAP) <= columns:
+            yield (evolve(full, right=(*net, *felt, *word)),)
         yield (Rail((*badge, *names), (*net, *felt, *word)),)
         yield (Rail((*badge, *names), (*net, *felt, *money)),)
         yield (Rail((*badge, *names), (*net, *money)),)

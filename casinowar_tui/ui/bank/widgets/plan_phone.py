@@ -31,12 +31,11 @@ def phone(size: Size, kind: Kind) -> Parts:
 
 def _bars(rows: dict[str, int], at: dict[str, tuple[int, int]], width: int, kind: Kind) -> Parts:
     """What goes across the window."""
-    past = "list" if kind.chips else "curve" if kind.over else "ledger"
     across: tuple[tuple[str, str, int], ...] = (
         ("head", "header", 0),
         ("call", "call", 1),
         ("clock", "clock", 0),
-        ("past", past, 0),
+        ("past", "list" if kind.chips else "ledger", 0),
         ("curve", "curve", 0),
         ("tray", "tray", 0),
         ("actions", "actions", 1),
@@ -63,13 +62,13 @@ def _low(size: Size, kind: Kind) -> Parts:
     if kind.chips:
         least |= {"tray": lines_needed(kind.chip_words, 5, size.width), "actions": 3}
     else:
-        least |= {"past": 4, "actions": 2} if kind.over else {"past": 2, "actions": 3}
+        least |= {"past": 2, "actions": 3}
     for band, left in _GIVEN_UP:
         if sum(least.values()) > size.height:
             least[band] = min(left, least.get(band, 0))
     tray, words = Step({"tray": 1} if kind.chips else {"past": 1}), max(kind.hand_words, kind.tie_words) + 2
     steps = [
-        Step({"actions": 0 if kind.over else 1}),
+        Step({"actions": 1}),
         tray,
         Step({"cards": 4}),
         Step({"air_top": 1}),
@@ -110,8 +109,6 @@ def _zone(cards: int, width: int, words: int) -> Region:
 def _spots(kind: Kind, room: Region) -> Parts:
     """Hand and Tie, or the score of a session, in a room beside the cards."""
     x, y, width, height = room
-    if kind.over:
-        return {"ledger": room}
     if width >= _SIDE_BY_SIDE - 23:
         hand = (width - 2) * 4 // 7
         second = Region(x + hand + 1, y, width - hand - 2, height)
@@ -120,6 +117,13 @@ def _spots(kind: Kind, room: Region) -> Parts:
         rows = -(-height * 5 // 8)
         second = Region(x, y + rows, width, height - rows)
         parts = {"hand": Region(x, y, width, rows)}
+    return _named(kind, parts, second)
+
+
+def _named(kind: Kind, parts: Parts, second: Region) -> Parts:
+    """With Tie or the score of a session beside Hand, whose place is its curve's once the session is over."""
+    if kind.over:
+        parts["curve"] = parts.pop("hand")
     return parts | ({"tie": second} if kind.tie else {} if kind.chips else {"score": second})
 
 
@@ -143,23 +147,24 @@ def _upright_rows(size: Size, kind: Kind) -> dict[str, int]:
     least |= {"tray": 2, "actions": 4} if kind.chips else {"past": 4, "actions": 3}
     taller = [Step({"dealer": 2, "player": 2}) for rows in (9, 11) if _beside_upright(rows, size.width) >= _LEAST_SIDE]
     tray = Step({"tray": 1} if kind.chips else {"past": 1})
-    if kind.sheet and not kind.over:
+    if kind.sheet:
         # The rounds come before taller cards.
         least |= {"dealer": 7, "player": 7, "past": 10}
         taller.insert(0, Step({"dealer": 2, "player": 2}))
     steps = [
         Step({"air_head": 1}),
+        Step({"air_player": int(kind.sheet)}),
         tray,
         Step({"actions": 2}),
         *taller[:1],
-        Step({"air_player": 1}),
+        Step({"air_player": int(kind.chips)}),
         Step({"clock": int(kind.clock)}),
         Step({"spots": 2}),
         *taller[1:],
         Step({"past": 6}),
         Step({"air_tray": 1}),
         *[Step({"past": 1}, grows=True)] * (20 if kind.chips else 11),
-        Step({"curve": 0 if kind.chips or kind.over else 6}),
+        Step({"curve": 0 if kind.chips else 6}),
         *[Step({"curve": 1}, grows=True)] * 8,
         Step({"tray": 2 * kind.chips}),
         Step({"actions": 2}),
@@ -183,10 +188,10 @@ def _upright(size: Size, kind: Kind) -> Parts:
         "player": Region(1, player, wide, high),
         "burns": Region(side, player, room, high),
     }
-    if kind.over:
-        return parts | {"ledger": Region(1, spots, size.width - 2, below)}
     room = size.width - 2
     hand = room * 4 // 7
     second = Region(hand + 1, spots, room - hand, below)
-    parts["hand"] = Region(1, spots, hand if kind.tie or not kind.chips else room, below)
-    return parts | ({"tie": second} if kind.tie else {} if kind.chips else {"score": second})
+    place = {"hand": Region(1, spots, hand if kind.tie or not kind.chips else room, below)}
+    if kind.over and "curve" in parts:
+        return parts | place | {"score": second}
+    return parts | _named(kind, place, second)

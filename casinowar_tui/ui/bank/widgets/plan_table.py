@@ -113,6 +113,7 @@ def _rows(size: Size, kind: Kind, felt: int, past: str) -> dict[str, int]:
         evolve(low, bands={"dealer": 2, "player": 1}),
         tray,
         Step({"call": 0 if kind.sheet else 1 - kind.clock}),
+        Step({"air_player": int(kind.sheet)}),
         Step({"air_head": 1}),
         # A clock has air below it before the chips grow, and above it once the cards are high.
         *(

@@ -22,6 +22,7 @@ class Odds:
 
     rows: Rows = ()
     sentences: tuple[str, ...] = ()
+    of: str = "of this shoe"
     pays: Rows = ()
     left: Rows = ()
 
@@ -79,12 +80,12 @@ class SidePanel(Painted[PanelView]):
         """The chances and what they mean; answers the room that is left."""
         y = room.y
         if odds.rows:
-            self._table(canvas, "ODDS", "of this shoe", odds.rows, room)
+            self._table(canvas, "ODDS", odds.of, odds.rows, room)
             y += len(odds.rows) + 2
         rows = [row for sentence in odds.sentences for row in folded(sentence, room.width)]
         for row, text in enumerate(rows, start=y):
             canvas.text(room.x, row, text, self.look.palette.text)
-        if rows:
+        if rows or odds.rows:
             y += max(len(rows), _SENTENCES) + 1
         return room.shrink((y - room.y, 0, 0, 0))
 
