@@ -65,10 +65,10 @@ class ActionRow(Clickable[Controls]):
 
     def _key(self, control: Control, size: Size) -> str:
         """The lit act's key on what is lit, and elsewhere the act's own, as where there is room for no longer one."""
-        key = self.look.key("lit") if control.primary else ""
+        key, own = self.look.key("lit") if control.primary else "", self.look.key(control.act.value)
         beside = f" {control.detail}  " if control.detail and size.height < _ROWS_OF_TWO else ""
         fits = len(f"{key} {control.label}{beside}") <= size.width
-        return key if key and fits else self.look.key(control.act.value)
+        return key if key and (fits or len(own) >= len(key)) else own
 
     def _button(self, canvas: Canvas, control: Control, region: Region, texts: list[str], rows: int) -> None:
         """One button; its words begin where those of its neighbours do that have the most `rows` of them."""

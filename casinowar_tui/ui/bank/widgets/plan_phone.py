@@ -153,11 +153,11 @@ def _upright_rows(size: Size, kind: Kind) -> dict[str, int]:
         taller.insert(0, Step({"dealer": 2, "player": 2}))
     steps = [
         Step({"air_head": 1}),
-        Step({"air_player": int(kind.sheet)}),
-        tray,
-        Step({"actions": 2}),
+        # A long call and a clock have air below them before the chips grow.
+        Step({"air_player": int(kind.sheet or kind.clock)}),
+        *((Step({"actions": 2}), tray) if kind.clock else (tray, Step({"actions": 2}))),
         *taller[:1],
-        Step({"air_player": int(kind.chips)}),
+        Step({"air_player": int(not (kind.sheet or kind.clock))}),
         Step({"clock": int(kind.clock)}),
         Step({"spots": 2}),
         *taller[1:],

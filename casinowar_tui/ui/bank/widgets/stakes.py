@@ -87,5 +87,5 @@ def _forms(stake: StakeLine, arrow: str) -> Iterator[tuple[float, Rows]]:
     line = f"{stake.name} {stake.amount} {arrow} {stake.back}"
     yield 0.7, (StakeRow(line, reason, True),)
     yield 1.2, (StakeRow(line, stake.result, True),)
-    yield 6, (StakeRow(line.replace(" " + arrow + " ", arrow), "", True),)
+    yield 9, (StakeRow(line.replace(" " + arrow + " ", arrow), "", True),)
     yield 12, (StakeRow("", f"{stake.amount}{arrow}{stake.back}", True),)
