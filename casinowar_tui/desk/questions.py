@@ -27,10 +27,10 @@ Ask = Callable[[Question], Awaitable[bool]]
 
 SOMEBODY_SITS = Question(
     "This seat is taken",
-    "Another window or connection of yours still sits at a table. If you take the seat over, that one says so and "
-    "leaves; the cards and bets stay as they are.",
+    "Another window or connection of yours has your seat. If you take it over, the other one says so and closes; the "
+    "cards and bets stay as they are.",
     "Take the seat over",
-    "Leave it",
+    "Leave",
     "take_over",
 )
 
@@ -40,7 +40,7 @@ def nothing_is_saved(reason: str) -> Question:
     return Question(
         "Nothing can be saved",
         f"Your table cannot be written down: {reason}. You can play, but none of it will be kept.",
-        "Play unsaved",
+        "Play without saving",
         "Leave",
         "unsaved",
     )
@@ -56,8 +56,8 @@ def begin_anew(table: str, row: int, why: str, leave: str) -> Question:
     """Asked where the record of one table is damaged; `why` is a clause about the row."""
     return Question(
         "A damaged record",
-        f"The record of {table} is damaged at row {row}: {why}. Its rows are kept, and no other table or player is "
-        "touched. You can begin anew at this table.",
+        f"The record of {table} is damaged at row {row}: {why}. All of it is kept, and no other table or player is "
+        "affected. You can begin anew at this table.",
         "Begin anew",
         leave,
         BEGIN_ANEW,

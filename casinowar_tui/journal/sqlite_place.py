@@ -29,8 +29,8 @@ _NO_SHARED_MEMORY = ("SQLITE_IOERR_SHM", "SQLITE_IOERR_LOCK", "SQLITE_CANTOPEN",
 _NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_WRITE")
 _CANNOT_WRITE = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM")
 
-ROLLBACK = "shared-memory locks do not work there, so the data file uses a rollback journal: as safe, but slower"
-ONLY_READ = "so the data file is only read"
+ROLLBACK = "the data file's disk has no shared-memory locks, so saving is slower there, and as safe as ever"
+NOTHING_SAVED = "so nothing is saved"
 
 
 def _text(octets: bytes) -> str:
@@ -146,7 +146,7 @@ def _open(path: Path) -> Place:
         full = error_name(fault).startswith(_NO_ROOM)
         refusal = reason(error_name(fault) if full else "SQLITE_READONLY")
     why = refusal if full else "nothing can be written there"
-    return evolve(_checked(path, _IMMUTABLE, wal=False), fallback=f"{why}, {ONLY_READ}", refusal=refusal)
+    return evolve(_checked(path, _IMMUTABLE, wal=False), fallback=f"{why}, {NOTHING_SAVED}", refusal=refusal)
 
 
 def _checked(path: Path, access: str, wal: bool) -> Place:

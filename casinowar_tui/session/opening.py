@@ -168,7 +168,7 @@ async def _open(data_file: Path, player: str, today: date, clock: Clock) -> Reco
     if aside is not None:
         record.notices.append(aside.sentence)
     if journal.fallback:
-        record.notices.append(journal.fallback)
+        record.notices.append(f"{journal.fallback[:1].upper()}{journal.fallback[1:]}.")
     if not record.occupied:
         try:
             await record.take_seat()

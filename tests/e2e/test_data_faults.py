@@ -402,7 +402,7 @@ def test_a_disk_that_is_full_at_a_start(played: Path, small_disk: Path) -> None:
         terminal.wait_for("Your table cannot be written down: the disk is full.")
         terminal.wait_quiet(0.25)
         terminal.press("enter")
-        terminal.wait_for("the disk is full, so the data file is only read")
+        terminal.wait_for("The disk is full, so nothing is saved.")
         terminal.wait_for("Go to war")
         terminal.wait_quiet(0.35)
         program.act(terminal, "-", "bankroll Ʉ 10,950")

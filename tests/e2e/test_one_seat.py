@@ -72,7 +72,7 @@ def test_taking_over(tmp_path: Path, by: str) -> None:
 def test_leaving_the_seat_to_the_older_one(tmp_path: Path, by: str) -> None:
     with two(tmp_path) as (older, newer):
         if by == "mouse":
-            newer.click(*place(newer, "Leave it"))
+            newer.click(*place(newer, "Leave"))
         else:
             newer.press(by)
         assert newer.wait_exit() == (130 if by == "ctrl+c" else 0)

@@ -299,7 +299,7 @@ def no_shared_memory(path: Path) -> Iterator[None]:
 async def test_a_new_file_without_shared_memory_uses_a_rollback_journal(path: Path) -> None:
     journal = open_journal(path)
     assert journal.fallback is not None
-    assert "rollback journal" in journal.fallback
+    assert "as safe as ever" in journal.fallback
     assert await journal.take_seat("ann") == 1
     assert await journal.append(STREAM, 0, 1, (Recorded("Row", 1, b""),)) == Appended(1)
     await journal.close()
@@ -331,7 +331,7 @@ async def test_a_file_that_may_only_be_read_is_read(path: Path) -> None:
         command = [sys.executable, "-m", "tests.journal.process", "without_rights", str(file), "Ann"]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
         assert said == [
-            "nothing can be written there, so the data file is only read",
+            "nothing can be written there, so nothing is saved",
             "Unwritable(reason='the data file may only be read')",
             "60",
         ]
@@ -344,7 +344,7 @@ async def test_a_file_that_has_no_room_is_read_and_the_room_is_what_is_missing(p
     command = [sys.executable, "-m", "tests.journal.process", "without_room", str(path), "Ann"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     why = "the disk took no more (full, over a limit, or failing)"
-    assert said == [f"{why}, so the data file is only read", f"Unwritable(reason='{why}')", "60"]
+    assert said == [f"{why}, so nothing is saved", f"Unwritable(reason='{why}')", "60"]
     assert path.read_bytes() == before
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.segment import Segment
 from textual.app import App
+from textual.command import CommandList
 from textual.geometry import Offset
 
 from casinowar_tui.ui.look import Look
@@ -13,6 +14,7 @@ from tests.ui.drawn import SHAPES, lines_of
 from tests.ui.gallery import Gallery, look_of
 from tests.ui.party.gallery import PartyGallery
 from tests.ui.test_widgets_colours import RICH_LOOK, SIZES
+from tests.ui.waiting import listed
 from tests.ui.windows import table
 
 
@@ -105,6 +107,24 @@ async def test_the_words_of_a_window(key: str, words: dict[str, str]) -> None:
             await pilot.hover(word)
             await pilot.pause()
             assert text in "".join(underlined(app)), word
+
+
+async def test_the_commands_and_the_way_back_from_them() -> None:
+    app = table("green", "truecolor", size=(80, 24))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+p")
+        await listed(pilot)
+        second = str(app.screen.query_one(CommandList).get_option_at_index(1).prompt).splitlines()[0]
+        assert second not in "".join(underlined(app))
+        await pilot.hover("CommandList", offset=(4, 2))
+        await pilot.pause()
+        assert second in "".join(underlined(app))
+        await pilot.hover("#back")
+        await pilot.pause()
+        assert "Esc back" in "".join(underlined(app))
+        await pilot.click("#back")
+        await pilot.pause()
+        assert not app.query("#back"), "it leads back"
 
 
 async def test_the_words_that_scroll_stand_where_there_is_anything_to_scroll() -> None:

@@ -19,7 +19,7 @@ LAST_WORDS = {
     "commands": "(Enter)",
     "cut": "PgDn or a tap",
     "length": "PgUp: five",
-    "question": "Leave it",
+    "question": "Leave",
 }
 ALONE = frozenset({"help", "question"})
 """Those that hide the table."""

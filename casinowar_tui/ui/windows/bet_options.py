@@ -18,7 +18,7 @@ EXPLAINED = (
     "Your own limit holds on each spot by itself, at every bank table, in that table's money. A war's raise and a "
     "fixed stake are not held to it."
 )
-HINT = f"{RANGE}; empty for {NONE}"
+HINT = f"{RANGE}, or empty for {NONE}"
 LONGEST = 12
 """Characters that fit into the box."""
 

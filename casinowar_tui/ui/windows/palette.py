@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from textual import events, on
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from casinowar_tui.desk.actions import Action
 from casinowar_tui.desk.bank.actions import ACTIONS
@@ -28,6 +29,12 @@ class Palette(CommandPalette):
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False
+        self.query_one("#--input").mount(Static("Esc back", id="back", classes="word", markup=False))
+
+    @on(events.Click, "#back")
+    def back(self) -> None:
+        """The way back for whoever has a mouse and no room beside the window."""
+        self.dismiss()
 
 
 def _provider(keys: Mapping[str, str], perform: Perform, actions: Sequence[Action]) -> type[Provider]:
