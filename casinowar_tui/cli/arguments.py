@@ -21,8 +21,6 @@ from .commands import COMMANDS
 from .grammar import PROGRAM, Parser
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from casinowar_tui.cards.card import Card
     from casinowar_tui.party.table.agreement import Agreement, Ending
 
@@ -76,14 +74,14 @@ class Options:
     """What the player asked for; None where that was nothing."""
 
     game: str | None
-    rules: Path | None
+    rules: str | None
     player: str | None
     cards: tuple[Card | None, ...]
     """None for a card that may be any."""
     seed: int | None
     pace: float | None
-    data_dir: Path | None
-    config: Path | None
+    data_dir: str | None
+    config: str | None
     seats: Agreement | None
     """Who plays party war, and how it ends."""
     plain: bool = False

@@ -8,24 +8,29 @@ import traceback
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from casinowar_tui import __version__
 from casinowar_tui.clock import MACHINE
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
 
 FILE = "casinowar-tui.log"
 _FULL = 256 * 1024
 """Bytes after which the file is begun anew."""
 
 
-def record_fault(error: BaseException, directory: Path) -> Path | None:
+def record_fault(error: BaseException, directory: StrPath) -> Path | None:
     """Add an error's kinds and places in the code to the log; answer the file, or None if it cannot be written.
 
     Neither variables nor messages are written, since a message may name a card that nobody has seen;
     only those of the system and of the database cannot.
     """
-    file = directory / FILE
+    folder = Path(directory)
+    file = folder / FILE
     try:
-        directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         full = file.exists() and file.stat().st_size > _FULL
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if full else os.O_APPEND), 0o600)
         with open(descriptor, "w", encoding="utf-8") as log:

@@ -18,8 +18,6 @@ from casinowar_tui.config.usage import UsageError, one_line
 from .output import Output
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from casinowar_tui.cards.card import Card
 
 PROGRAM = "casinowar-tui"
@@ -124,13 +122,11 @@ def player(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def path(text: str) -> Path:
+def path(text: str) -> str:
     """A path, made absolute."""
-    from pathlib import Path
-
     if not text:
         raise argparse.ArgumentTypeError("expected a path, not an empty text")
     try:
-        return Path(os.path.abspath(text))
+        return os.path.abspath(text)
     except OSError as error:
         raise argparse.ArgumentTypeError("the current directory is gone, expected an absolute path") from error

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from casinowar_tui import games
 from casinowar_tui.config.usage import UsageError
@@ -86,7 +85,7 @@ def tables(scan: Scan, player: str, wanted: str | None) -> list[str]:
 
 
 @contextmanager
-def opened(asked: Asked, player: str | None, data_dir: Path | None) -> Iterator[tuple[Library | None, str]]:
+def opened(asked: Asked, player: str | None, data_dir: str | None) -> Iterator[tuple[Library | None, str]]:
     """The record, where there is one, and whose it is; closed in the end.
 
     Raises UsageError and the journal's faults.

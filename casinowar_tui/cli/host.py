@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from casinowar_tui.config.usage import UsageError, one_line
@@ -106,7 +107,7 @@ def _listen(text: str) -> tuple[str, int]:
 def _tell(asked: Asked, where: Places, question: str) -> int:
     from casinowar_tui.host.control import FILE, ask
 
-    answer = ask(where.data / FILE, question)
+    answer = ask(Path(where.data, FILE), question)
     if answer is None:
         raise UsageError(f"no host answers in {where.data}: start one with {PROGRAM} host, or name its --data-dir")
     asked.tell(answer.splitlines())
@@ -136,8 +137,8 @@ def _serve(asked: Asked, options: argparse.Namespace, where: Places) -> int:
     keys_file = options.keys or hosting.keys
     guests = hosting.guests if options.guests is None else options.guests
     try:
-        keys = None if keys_file is None else fingerprints(keys_file)
-        place = Place(address, port, host_key(where.data / KEY), where.data / SOCKET)
+        keys = None if keys_file is None else fingerprints(Path(keys_file))
+        place = Place(address, port, host_key(Path(where.data, KEY)), Path(where.data, SOCKET))
         host = _host(asked, where, _taste(settings), hosting.limits, keys, guests)
         asyncio.run(_until_told(host, place))
     except Unservable as error:
@@ -219,7 +220,7 @@ def _offered(where: Places) -> Mapping[str, Offered]:
 
     from .commands import COMMANDS
 
-    data = ("--data-dir", str(where.data))
+    data = ("--data-dir", where.data)
     options = {
         "history": {"--game", "--last", "--since", "--csv", "--json", "--help"},
         "verify": {"--game", "--shoe", "--seal", "--json", "--help"},

@@ -12,6 +12,8 @@ from casinowar_tui.values import frozen
 from .usage import UsageError
 
 if TYPE_CHECKING:
+    from _typeshed import StrPath
+
     from .toml_source import TomlSource
 
 _PLACE: Final = 'an address and a port, as in "127.0.0.1:2222" or "[::1]:2222"'
@@ -52,7 +54,7 @@ def address(text: str) -> tuple[str, int]:
     return name, int(port)
 
 
-def load_hosting(path: Path) -> Hosting:
+def load_hosting(path: StrPath) -> Hosting:
     """Read the table from the configuration file, which may be absent. Raises UsageError, a line for each mistake."""
     from .toml_source import TomlSource
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.bank.house.check import faults
 from casinowar_tui.bank.house.document import Wrong
@@ -16,6 +15,10 @@ from .toml_lines import KeyPath
 from .toml_source import TomlSource
 from .usage import UsageError
 
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
+
 _KEYS: dict[str, KeyPath] = {"fixed_stake": ("hand", "stake"), "match": ("session",)}
 """Where a rules file keeps what the rules call otherwise."""
 
@@ -23,7 +26,7 @@ _TIED = ("war", "tied")
 _SHARES_OF_HAND = ("war.", "surrender")
 
 
-def load_house(path: Path) -> House:
+def load_house(path: StrPath) -> House:
     """The house that a rules file describes; raises UsageError with a line for each thing that is wrong."""
     try:
         source = TomlSource.read(path)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from casinowar_tui.desk.keys import (
@@ -22,6 +22,8 @@ from casinowar_tui.values import frozen
 from .usage import UsageError
 
 if TYPE_CHECKING:
+    from _typeshed import StrPath
+
     from .toml_source import TomlSource
 
 SLOWEST = 10.0
@@ -64,13 +66,13 @@ def keymap(settings: Settings) -> Mapping[str, tuple[str, ...]]:
     return {**spread_keys(given, number_pad=settings.number_pad), **spread_party(given)}
 
 
-def load_settings(path: Path, *, named: bool) -> Settings:
+def load_settings(path: StrPath, *, named: bool) -> Settings:
     """Read the configuration file; it may be absent unless the player has named it.
 
     Raises UsageError with a line for each thing that is wrong.
     """
     try:
-        path.stat()
+        os.stat(path)
         # Most players have no such file, and reading TOML costs a tenth of the start.
         from .toml_source import TomlSource
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .toml_lines import KeyPath, line_of, toml_lines
 from .usage import UsageError
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 LARGEST = 1_000_000
 """Bytes. A file that somebody wrote by hand is far smaller."""
@@ -25,14 +29,14 @@ class TomlSource:
         self.text = text
 
     @classmethod
-    def read(cls, path: Path) -> TomlSource:
+    def read(cls, path: StrPath) -> TomlSource:
         """Read a file; raises OSError, and UsageError where it is too large or not UTF-8."""
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             content = file.read(LARGEST + 1)
         if len(content) > LARGEST:
             raise UsageError(f"{path}: too large, expected at most {LARGEST:,} bytes")
         try:
-            return cls(str(path), content.decode("utf-8-sig"))
+            return cls(os.fspath(path), content.decode("utf-8-sig"))
         except UnicodeDecodeError as error:
             line = content.count(b"\n", 0, error.start) + 1
             raise UsageError(f"{path}:{line}: found bytes that are not UTF-8, expected UTF-8 text") from error

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from casinowar_tui.clock import Clock
@@ -22,6 +21,8 @@ from casinowar_tui.ui.theme import Theme
 from casinowar_tui.values import define, field, frozen
 
 if TYPE_CHECKING:
+    from _typeshed import StrPath
+
     from casinowar_tui.host.visitor import Visitor
 
 _REFUSALS: Final = 60
@@ -69,7 +70,7 @@ class Host:
     """One process."""
 
     journal: SharedJournal
-    data_file: Path
+    data_file: StrPath
     limits: Limits
     taste: Taste
     gauges: Gauges

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from casinowar_tui.game.recorded import Recorded
 from casinowar_tui.host.gauges import Gauges
@@ -12,6 +12,9 @@ from casinowar_tui.journal.rows import Rows
 from casinowar_tui.journal.seat import SeatLock
 from casinowar_tui.session.opening import Record
 from casinowar_tui.values import define
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
 
 
 @define(eq=False, repr=False)
@@ -59,7 +62,7 @@ class SharedJournal:
         """The host does, when nobody is there any more."""
 
 
-async def record_of(journal: SharedJournal, data_file: Path, name: str) -> Record:
+async def record_of(journal: SharedJournal, data_file: StrPath, name: str) -> Record:
     """A player's record with their seat taken, unless they sit somewhere else. Raises JournalFault."""
     player = player_key(name)
     lock = SeatLock(data_file, player)

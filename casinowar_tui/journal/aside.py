@@ -26,7 +26,7 @@ class SetAside:
     @property
     def name(self) -> str:
         """Its name now; it has not left its directory."""
-        return shown(Path(self.now.name))
+        return shown(self.now.name)
 
     @property
     def sentence(self) -> str:
@@ -39,18 +39,18 @@ def set_aside(fault: Damaged, today: date) -> SetAside | None:
 
     Raises `CannotWrite` where it cannot be moved.
     """
-    path = fault.path
+    path = Path(fault.path)
     try:
         with _alone(path):
-            if identity(path) != fault.identity:
+            if identity(fault.path) != fault.identity:
                 return None
             now = _free_name(path, today)
             for part in _PARTS:
                 with suppress(FileNotFoundError):
                     os.rename(_with(path, part), _with(now, part))
-            acquit(path)
+            acquit(fault.path)
     except OSError as refusal:
-        raise CannotWrite(path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
+        raise CannotWrite(fault.path, f"damaged, and cannot be set aside ({refusal.strerror})") from None
     return SetAside(now)
 
 

@@ -1,18 +1,24 @@
 """Why a journal cannot be used. Every message is one line that says what to do."""
 
-from pathlib import Path
-from typing import TypeAlias
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, TypeAlias
 
 from casinowar_tui.game.recorded import RecordFault
 from casinowar_tui.journal.port import Stream
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 Identity: TypeAlias = tuple[int, int]
 """Device and inode: which file a path led to when it was looked at."""
 
 
-def shown(path: Path) -> str:
+def shown(path: StrPath) -> str:
     """A path as it may stand in one line, whatever characters it holds."""
-    text = str(path)
+    text = os.fspath(path)
     return text if text.isprintable() else ascii(text)
 
 
@@ -23,14 +29,14 @@ class JournalFault(RecordFault):
 class NotOurs(JournalFault):
     """Another program's file. It has not been touched."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: StrPath) -> None:
         super().__init__(f"{shown(path)} belongs to another program: choose another place with --data-dir")
 
 
 class NewerVersion(JournalFault):
     """A file whose format is newer than this program. It has not been touched."""
 
-    def __init__(self, path: Path, found: int, known: int) -> None:
+    def __init__(self, path: StrPath, found: int, known: int) -> None:
         super().__init__(
             f"{shown(path)} was written by a newer casinowar-tui (format {found}, this one knows {known}): "
             "install the newer version, or choose another place with --data-dir"
@@ -40,9 +46,9 @@ class NewerVersion(JournalFault):
 class Damaged(JournalFault):
     """Not what was written. `identity` is the file that was found so, or None where it could not be told."""
 
-    def __init__(self, path: Path, why: str, identity: Identity | None) -> None:
+    def __init__(self, path: StrPath, why: str, identity: Identity | None) -> None:
         super().__init__(f"{shown(path)} is damaged ({why}): move it away, or start again to have it set aside")
-        self.path = path
+        self.path = os.fspath(path)
         self.identity = identity
 
 
@@ -62,9 +68,9 @@ class StreamDamaged(JournalFault):
 class Unusable(JournalFault):
     """Nothing there can be used as a data file."""
 
-    def __init__(self, path: Path, why: str) -> None:
+    def __init__(self, path: StrPath, why: str) -> None:
         super().__init__(f"{shown(path)}: {why}: choose another place with --data-dir")
-        self.path = path
+        self.path = os.fspath(path)
         self.why = why
 
 

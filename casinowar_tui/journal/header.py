@@ -1,11 +1,17 @@
 """Whose file is it? Answered from its first hundred bytes, before a database library touches it."""
 
+from __future__ import annotations
+
 import os
 import stat
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from casinowar_tui.journal.faults import CannotWrite, Damaged, Identity, NewerVersion, NotOurs, Unusable
 from casinowar_tui.journal.schema import APPLICATION_ID, FORMAT
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 open_here: list[Identity | None] = []
 """The files this process has open: to look into one with `open` and close it again would drop SQLite's locks."""
@@ -16,7 +22,12 @@ _USER_VERSION = slice(60, 64)
 _APPLICATION_ID = slice(68, 72)
 
 
-def identity(path: Path) -> Identity | None:
+def beside(path: StrPath, part: str) -> str:
+    """The path of what belongs to a data file and lies beside it under a longer name."""
+    return os.fspath(path) + part
+
+
+def identity(path: StrPath) -> Identity | None:
     """Which file the path leads to now; None where there is none."""
     try:
         found = os.stat(path)
@@ -25,7 +36,7 @@ def identity(path: Path) -> Identity | None:
     return found.st_dev, found.st_ino
 
 
-def is_ours(path: Path) -> bool:
+def is_ours(path: StrPath) -> bool:
     """Whether the path holds a file of ours; False where a new one may be made (nothing there, or no bytes).
 
     Only reads. Raises `NotOurs`, `NewerVersion`, `Damaged`, `Unusable` and `CannotWrite`.
@@ -34,10 +45,10 @@ def is_ours(path: Path) -> bool:
         return True
     header = _first_bytes(path)
     if not header:
-        if holds_bytes(path.with_name(path.name + "-wal")):
+        if holds_bytes(beside(path, "-wal")):
             raise Damaged(path, "its write-ahead log is there without it", identity(path))
         return False
-    if not header.strip(b"\0") and holds_bytes(path.with_name(path.name + "-journal")):
+    if not header.strip(b"\0") and holds_bytes(beside(path, "-journal")):
         # A start killed while making the file: the rollback journal knows that there was nothing before.
         return False
     if len(header) < _HEADER or not header.startswith(_MAGIC):
@@ -50,7 +61,7 @@ def is_ours(path: Path) -> bool:
     return True
 
 
-def _first_bytes(path: Path) -> bytes:
+def _first_bytes(path: StrPath) -> bytes:
     try:
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
@@ -69,7 +80,7 @@ def _first_bytes(path: Path) -> bytes:
         raise Unusable(path, fault.strerror or "it cannot be read") from None
 
 
-def holds_bytes(path: Path) -> bool:
+def holds_bytes(path: StrPath) -> bool:
     try:
         return os.stat(path).st_size > 0
     except OSError:

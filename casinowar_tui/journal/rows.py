@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from .port import Stream
@@ -22,7 +21,7 @@ class Rows(Protocol):
     """A record's rows in bulk, for one thread at a time, whichever it is. Everything raises the journal's faults."""
 
     @property
-    def path(self) -> Path | None:
+    def path(self) -> str | None:
         """The file they are in; None where they are in none."""
         ...
 

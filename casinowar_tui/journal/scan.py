@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .chain import MISSING, UNREADABLE, Broken, Head, Row, Walk, link_of
 from .faults import CannotWrite, Damaged, StreamDamaged, Unusable
@@ -14,6 +14,10 @@ from .port import Entry, Stream, player_key
 from .rows import RawRow
 from .schema import DIGESTED, HEAD, LAST_SEQ, PAGE, TABLES
 from .sqlite_place import as_fault, connect, error_name
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 _FIRST_PAGE, _PAGE = 500, 20_000
 """Rows that are read at once: few at first, since a single round may be all that is wanted."""
@@ -35,9 +39,9 @@ _REOPENING = """
 class Scan:
     """`Rows` of a file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: StrPath) -> None:
         """Raises `Unusable` where there is no file, `NotOurs`, `NewerVersion` and `Damaged`."""
-        self.path = path
+        self.path = os.fspath(path)
         if not is_ours(path):
             raise Unusable(path, "there is no record yet")
         self._identity = identity(path)

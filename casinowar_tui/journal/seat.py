@@ -4,13 +4,19 @@ The lock decides only whether to ask. Who may write is decided by the epoch in t
 process leaves nothing behind and a file system without locks costs no more than the question.
 """
 
+from __future__ import annotations
+
 import errno
 import fcntl
 import os
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from casinowar_tui.journal.port import player_key
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 _HELD = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES}
 _PLAIN_NAME = re.compile(r"[a-z0-9_.-]{1,32}")
@@ -33,8 +39,8 @@ class SeatLock:
     The file stays when the lock is released: removing it would let two processes lock two files of one name.
     """
 
-    def __init__(self, data_file: Path, player: str) -> None:
-        self._path = data_file.parent / "seats" / seat_file(player)
+    def __init__(self, data_file: StrPath, player: str) -> None:
+        self._path = os.path.join(os.path.dirname(data_file), "seats", seat_file(player))
         self._descriptor: int | None = None
 
     @property
@@ -47,7 +53,7 @@ class SeatLock:
         if self._descriptor is not None:
             return True
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
             descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError:
             return True

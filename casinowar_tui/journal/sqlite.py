@@ -3,6 +3,8 @@
 So nobody who asks for something holds up the event loop, and no read waits for a disk to turn.
 """
 
+from __future__ import annotations
+
 import asyncio
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from casinowar_tui.clock import MACHINE, Alarm, Clock
@@ -27,6 +28,8 @@ from casinowar_tui.journal.sqlite_reader import PAGE_ROWS, Reader
 from casinowar_tui.journal.sqlite_writer import Writer
 
 if TYPE_CHECKING:
+    from _typeshed import StrPath
+
     from casinowar_tui.journal.aside import SetAside
     from casinowar_tui.journal.rows import Rows
 
@@ -112,7 +115,7 @@ class SqliteJournal:
     async def is_shared(self, player: str) -> bool:
         return await _on(self._reading, self._reader.is_shared, player_key(player))
 
-    def bulk(self) -> "Rows":
+    def bulk(self) -> Rows:
         # Most starts look at no past round.
         from casinowar_tui.journal.scan import Scan
 
@@ -140,13 +143,13 @@ def _on(thread: ThreadPoolExecutor, work: Callable[P, R], *given: P.args, **none
     return asyncio.get_running_loop().run_in_executor(thread, partial(work, *given, **none))
 
 
-def open_journal(path: Path, clock: Clock = MACHINE) -> SqliteJournal:
+def open_journal(path: StrPath, clock: Clock = MACHINE) -> SqliteJournal:
     """The journal in this file, made with its directory where there is none.
 
     Raises `NotOurs`, `NewerVersion`, `Damaged`, `Unusable` and, where even reading asks for more than the place
     allows, `CannotWrite`. A place that can be read opens, and says at the first `take_seat` that it cannot write.
     """
-    real = Path(os.path.realpath(path))
+    real = os.path.realpath(path)
     if not is_ours(real):
         make(real)
     place = open_place(real)
@@ -158,7 +161,7 @@ def open_journal(path: Path, clock: Clock = MACHINE) -> SqliteJournal:
     return SqliteJournal(place, clock)
 
 
-def open_or_set_aside(path: Path, today: date, clock: Clock = MACHINE) -> "tuple[SqliteJournal, SetAside | None]":
+def open_or_set_aside(path: StrPath, today: date, clock: Clock = MACHINE) -> tuple[SqliteJournal, SetAside | None]:
     """`open_journal`, moving a damaged file out of the way first; what was moved is for the player to be told."""
     moved = None
     for _ in range(_TRIES):

@@ -1,10 +1,12 @@
 """How to come by a connection to the data file, in a place that may allow less than it should."""
 
+from __future__ import annotations
+
+import os
 import sqlite3
 import time
 from contextlib import closing
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.journal import schema
 from casinowar_tui.journal.faults import (
@@ -18,9 +20,13 @@ from casinowar_tui.journal.faults import (
     Unusable,
     reason,
 )
-from casinowar_tui.journal.header import holds_bytes, identity
+from casinowar_tui.journal.header import beside, holds_bytes, identity
 from casinowar_tui.journal.suspect import acquit, is_suspect
 from casinowar_tui.values import evolve, frozen
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 BUSY_SECONDS = 5.0
 _RETRY = 0.005
@@ -48,9 +54,9 @@ class _Connection(sqlite3.Connection):
             raise sqlite3.DatabaseError("malformed database schema") from None
 
 
-def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
+def connect(path: StrPath, access: str, alone: bool = False) -> sqlite3.Connection:
     """A connection with the house's settings. `access` is the query of SQLite's URI; `alone` lets nobody else in."""
-    name = str(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+    name = os.fspath(path).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
     db = sqlite3.connect(
         f"file://{name}?{access}",
         uri=True,
@@ -72,10 +78,10 @@ def connect(path: Path, access: str, alone: bool = False) -> sqlite3.Connection:
     return db
 
 
-def make(path: Path) -> None:
+def make(path: StrPath) -> None:
     """Make directory and tables. Several starts may do so at once; one killed half-way leaves no tables."""
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
         raise Unusable(path, "a file stands where its directory should be") from None
     except OSError as fault:
@@ -95,7 +101,7 @@ def make(path: Path) -> None:
 class Place:
     """A data file that can be read: a connection, how to come by another, and what the place does not allow."""
 
-    path: Path
+    path: str
     identity: Identity | None
     reader: sqlite3.Connection
     access: str
@@ -108,7 +114,7 @@ class Place:
         return as_fault(self.path, self.identity, fault)
 
 
-def open_place(path: Path) -> Place:
+def open_place(path: str) -> Place:
     """A file of ours, in the best way the place allows. Raises every `JournalFault`."""
     try:
         return _open(path)
@@ -129,7 +135,7 @@ def check_suspect(place: Place) -> None:
     acquit(place.path)
 
 
-def _open(path: Path) -> Place:
+def _open(path: str) -> Place:
     try:
         return _checked(path, "mode=rw", wal=True)
     except sqlite3.OperationalError as fault:
@@ -141,7 +147,7 @@ def _open(path: Path) -> Place:
             db.execute("PRAGMA journal_mode = DELETE")
         return _checked(path, "mode=rw", wal=False)
     except sqlite3.OperationalError as fault:
-        if holds_bytes(path.with_name(path.name + "-wal")):
+        if holds_bytes(beside(path, "-wal")):
             raise
         full = error_name(fault).startswith(_NO_ROOM)
         refusal = reason(error_name(fault) if full else "SQLITE_READONLY")
@@ -149,7 +155,7 @@ def _open(path: Path) -> Place:
     return evolve(_checked(path, _IMMUTABLE, wal=False), fallback=f"{why}, {NOTHING_SAVED}", refusal=refusal)
 
 
-def _checked(path: Path, access: str, wal: bool) -> Place:
+def _checked(path: str, access: str, wal: bool) -> Place:
     db = connect(path, access)
     try:
         if _pragma(db, "application_id") == 0:
@@ -200,7 +206,7 @@ def is_damage(fault: sqlite3.Error) -> bool:
     return error_name(fault).startswith(DAMAGE)
 
 
-def as_fault(path: Path, seen: Identity | None, fault: sqlite3.Error) -> JournalFault:
+def as_fault(path: StrPath, seen: Identity | None, fault: sqlite3.Error) -> JournalFault:
     """The same fault in the journal's terms."""
     name = error_name(fault)
     if is_damage(fault):

@@ -13,10 +13,14 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from casinowar_tui.journal.port import Stream
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 VERSION = 3
 """To be raised whenever something else is told of the same rows, or kept of it."""
@@ -83,9 +87,10 @@ class Part(NamedTuple):
         return type(self.body) is str and self.seal == crc32(self.body.encode(), self.mark)
 
 
-def path_beside(data_file: Path) -> Path:
+def path_beside(data_file: StrPath) -> Path:
     """Where the summary of a data file is."""
-    return data_file.with_name(f"{data_file.stem}.summary{data_file.suffix}")
+    path = Path(data_file)
+    return path.with_name(f"{path.stem}.summary{path.suffix}")
 
 
 class Summary:

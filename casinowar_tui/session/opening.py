@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from datetime import date
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from casinowar_tui.clock import MACHINE, Clock
 from casinowar_tui.game.decider import C, Decider, E, R, T
@@ -18,6 +17,10 @@ from casinowar_tui.journal.sqlite import open_or_set_aside
 from casinowar_tui.values import define, evolve, field
 
 from .session import Session, fitting, restore
+
+if TYPE_CHECKING:
+    from _typeshed import StrPath
+
 
 HANDED_OVER_AT = 0.1
 """Seconds between two looks at whether whoever sat here before has left."""
@@ -137,7 +140,7 @@ class Record:
             self.lock.release()
 
 
-async def open_record(data_file: Path, player: str, today: date, clock: Clock = MACHINE) -> Record:
+async def open_record(data_file: StrPath, player: str, today: date, clock: Clock = MACHINE) -> Record:
     """Open a player's record and take the seat, unless somebody sits there.
 
     A damaged file is set aside. Raises JournalFault where the place cannot be used at all.
@@ -157,7 +160,7 @@ async def open_record(data_file: Path, player: str, today: date, clock: Clock = 
     return record
 
 
-async def _open(data_file: Path, player: str, today: date, clock: Clock) -> Record:
+async def _open(data_file: StrPath, player: str, today: date, clock: Clock) -> Record:
     """`open_record`, which raises Damaged where that shows in taking the seat."""
     lock = SeatLock(data_file, player)
     try:

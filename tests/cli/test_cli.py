@@ -89,7 +89,7 @@ def test_a_bare_start(desk: Desk, home: Path) -> None:
     assert start.player == start.player_key == "ann"
     assert not start.practice
     assert start.pace == 1.0
-    assert start.places.data == home / ".local/share/casinowar-tui"
+    assert start.places.data == str(home / ".local/share/casinowar-tui")
     assert start.settings == Settings()
     assert start.terminal._replace(streams=desk.streams) == start.terminal
     assert start.terminal[:5] == ((80, 24), "256", True, "rich", True)
@@ -108,7 +108,7 @@ def test_every_option(desk: Desk, tmp_path: Path) -> None:
     assert start.seed == 2**256 - 1
     assert start.practice
     assert start.pace == 0.5
-    assert (start.places.data, start.places.config) == (tmp_path / "data", config)
+    assert (start.places.data, start.places.config) == (str(tmp_path / "data"), str(config))
     assert start.settings == Settings(theme="blue", pace=3.0)
 
 
@@ -189,7 +189,7 @@ def test_the_command_line_has_the_last_word_on_the_pace(
 
 def test_a_relative_place_is_made_absolute(desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
-    assert desk.start("--data-dir", "here").places.data == tmp_path / "here"
+    assert desk.start("--data-dir", "here").places.data == str(tmp_path / "here")
 
 
 def test_textual_is_told_of_colours_and_the_table_of_the_wish_for_none(desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,11 @@ HOME = {"HOME": "/home/ann"}
 def test_linux_follows_xdg_defaults() -> None:
     found = places(HOME, "linux")
     assert found == Places(
-        data=Path("/home/ann/.local/share/casinowar-tui"),
-        config=Path("/home/ann/.config/casinowar-tui/config.toml"),
-        log=Path("/home/ann/.local/state/casinowar-tui"),
+        data="/home/ann/.local/share/casinowar-tui",
+        config="/home/ann/.config/casinowar-tui/config.toml",
+        log="/home/ann/.local/state/casinowar-tui",
     )
-    assert found.database == Path("/home/ann/.local/share/casinowar-tui/casinowar.sqlite3")
+    assert found.database == "/home/ann/.local/share/casinowar-tui/casinowar.sqlite3"
 
 
 XDG = {"XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"}
@@ -29,7 +30,7 @@ XDG = {"XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"}
 @pytest.mark.parametrize("platform", ["linux", "freebsd14", "darwin"])
 def test_absolute_xdg_variables_are_honoured_and_need_no_home(platform: str) -> None:
     found = places(XDG, platform)
-    assert found == Places(Path("/d/casinowar-tui"), Path("/c/casinowar-tui/config.toml"), Path("/s/casinowar-tui"))
+    assert found == Places("/d/casinowar-tui", "/c/casinowar-tui/config.toml", "/s/casinowar-tui")
 
 
 @pytest.mark.parametrize("value", ["", "relative/place", "./here", "~/share", " /led"])
@@ -39,30 +40,30 @@ def test_relative_and_empty_xdg_variables_are_ignored(value: str) -> None:
 
 def test_macos_keeps_files_in_the_library() -> None:
     assert places({"HOME": "/Users/ann"}, "darwin") == Places(
-        data=Path("/Users/ann/Library/Application Support/casinowar-tui"),
-        config=Path("/Users/ann/Library/Application Support/casinowar-tui/config.toml"),
-        log=Path("/Users/ann/Library/Logs/casinowar-tui"),
+        data="/Users/ann/Library/Application Support/casinowar-tui",
+        config="/Users/ann/Library/Application Support/casinowar-tui/config.toml",
+        log="/Users/ann/Library/Logs/casinowar-tui",
     )
 
 
 def test_windows_keeps_files_in_the_profile() -> None:
     by_variable = places({"LOCALAPPDATA": "L:\\local", "APPDATA": "R:\\roaming"}, "win32")
-    assert by_variable.data == by_variable.log == Path("L:\\local\\casinowar-tui")
-    assert by_variable.config == Path("R:\\roaming\\casinowar-tui") / "config.toml"
+    assert by_variable.data == by_variable.log == "L:\\local\\casinowar-tui"
+    assert by_variable.config == os.path.join("R:\\roaming\\casinowar-tui", "config.toml")
     by_profile = places({"USERPROFILE": "C:\\Users\\ann", "LOCALAPPDATA": "relative"}, "win32")
-    assert by_profile.data == Path("C:\\Users\\ann\\AppData\\Local\\casinowar-tui")
-    assert by_profile.config == Path("C:\\Users\\ann\\AppData\\Roaming\\casinowar-tui") / "config.toml"
+    assert by_profile.data == "C:\\Users\\ann\\AppData\\Local\\casinowar-tui"
+    assert by_profile.config == os.path.join("C:\\Users\\ann\\AppData\\Roaming\\casinowar-tui", "config.toml")
     with pytest.raises(UsageError, match="LOCALAPPDATA"):
         places({}, "win32")
 
 
 def test_options_come_before_everything() -> None:
-    found = places(HOME | XDG, "linux", data_dir=Path("/elsewhere"), config=Path("/my.toml"))
-    assert found == Places(Path("/elsewhere"), Path("/my.toml"), Path("/elsewhere"))
+    found = places(HOME | XDG, "linux", data_dir="/elsewhere", config="/my.toml")
+    assert found == Places("/elsewhere", "/my.toml", "/elsewhere")
 
 
 def test_a_configuration_option_moves_nothing_else() -> None:
-    assert places(HOME, "linux", config=Path("/my.toml")) == evolve(places(HOME, "linux"), config=Path("/my.toml"))
+    assert places(HOME, "linux", config="/my.toml") == evolve(places(HOME, "linux"), config="/my.toml")
 
 
 @pytest.mark.parametrize("environ", [{}, {"HOME": ""}, {"HOME": "not/absolute"}])
@@ -75,16 +76,16 @@ def test_without_a_home_one_line_says_what_to_do(environ: dict[str, str]) -> Non
 
 
 def test_a_data_directory_of_ones_own_needs_no_home() -> None:
-    assert places({}, "linux", data_dir=Path("/d")) == Places(Path("/d"), Path("/d/config.toml"), Path("/d"))
+    assert places({}, "linux", data_dir="/d") == Places("/d", "/d/config.toml", "/d")
 
 
 @pytest.mark.parametrize("home", [{}, {"HOME": ""}, {"HOME": "not/absolute"}])
 def test_only_data_needs_a_home(home: dict[str, str]) -> None:
-    data = Path("/d/casinowar-tui")
+    data = "/d/casinowar-tui"
     environ = home | {"XDG_DATA_HOME": "/d"}
-    assert places(environ, "linux") == Places(data, data / "config.toml", data)
-    assert places(environ, "linux", config=Path("/my.toml")) == Places(data, Path("/my.toml"), data)
-    assert places(environ, "linux", data_dir=Path("/e")) == Places(Path("/e"), Path("/e/config.toml"), Path("/e"))
+    assert places(environ, "linux") == Places(data, "/d/casinowar-tui/config.toml", data)
+    assert places(environ, "linux", config="/my.toml") == Places(data, "/my.toml", data)
+    assert places(environ, "linux", data_dir="/e") == Places("/e", "/e/config.toml", "/e")
     elsewhere = environ | {"XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s"}
     assert places(elsewhere, "linux") == places(XDG, "linux")
 

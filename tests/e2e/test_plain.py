@@ -205,7 +205,7 @@ def loaded(names, lines):
     print([name for name in names.split() if name in sys.modules])
 
 never = "textual rich pygments tomllib"
-loaded(f"{never} attr fractions importlib.metadata casinowar_tui.party.table casinowar_tui.bank.odds", "")
+loaded(f"{never} pathlib attr fractions importlib.metadata casinowar_tui.party.table casinowar_tui.bank.odds", "")
 loaded(never, "deal 10\\nrules all\\n")
 """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)

@@ -353,7 +353,7 @@ def test_a_place_where_nothing_can_be_made_is_said(tmp_path: Path, monkeypatch: 
         raise OSError(30, "Read-only file system")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "mkdir", refuse)
+        patch.setattr(os, "makedirs", refuse)
         with pytest.raises(CannotWrite, match="Read-only file system"):
             open_journal(tmp_path / "new" / "c.sqlite3")
     link = tmp_path / "c.sqlite3-journal"
