@@ -258,7 +258,7 @@ async def _until_told(host: Host, place: Place) -> None:
         # What is there by now stays, and a collection of everything would hold everybody up: the host chooses when.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(5_000, 20, 1_000_000)
+        gc.set_threshold(5_000, 4, 1_000_000)
         host.log.line("listening", f"{place.address}:{port}")
 
     try:

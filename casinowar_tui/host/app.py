@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from textual.widget import Widget
+
+from casinowar_tui.host.sheet import SharedSheet
 from casinowar_tui.ui.app import TableApp
 
 
 class HostedApp(TableApp):
     """One of many in a process."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.stylesheet = SharedSheet(self.get_css_variables())
 
     def end_soon(self, farewell: str, status: int) -> None:
         """End the visit, whatever it is at; from anywhere in the process."""
@@ -27,5 +36,8 @@ class HostedApp(TableApp):
         Every part of it leads to every other one, and the collection that finds out that nobody else does looks at
         all that everybody has and holds everybody up meanwhile. Nothing can be asked of the app after this.
         """
-        for part in self.__dict__.pop("_parts", ()):
+        parts = self.__dict__.pop("_parts", ())
+        # What no window has had room for is in no registry.
+        spare = [held for part in parts for held in vars(part).values() if isinstance(held, Widget)]
+        for part in (*parts, *spare):
             part.__dict__.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -39,10 +41,12 @@ class FeltLayout(Layout):
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         """The placements of the children that are shown in a felt of that size; their ids are the parts."""
-        regions = plan_for(size, parent.kind if isinstance(parent, Felt) else Kind()) or {"too_small": size.region}
+        assert isinstance(parent, Felt)
+        regions = plan_for(size, parent.kind) or {"too_small": size.region}
+        shown = [*children, *parent.come_with(regions)]
         return [
             WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, child)
-            for child in children
+            for child in shown
             if (region := regions.get(child.id or "")) is not None
         ]
 
@@ -102,10 +106,29 @@ class Felt(Widget, can_focus=False):
         return _LAYOUT
 
     def compose(self) -> ComposeResult:
-        """All parts; the layout shows those that the window has room for."""
-        yield from (self.header, self.shoe, self.dealer, self.burns, self.print, self.call, self.clock, self.road)
-        yield from (self.player, self.hand, self.tie, self.tray, self.actions, self.list, self.keys)
-        yield from (self.panel, self.chart, self.ledger, self.score, self.curve, self.too_small)
+        """The parts that the window has room for now."""
+        shown = plan_for(self.room, self.kind) or {"too_small"}
+        yield from (part for part in self.parts if part.id in shown)
+
+    @property
+    def parts(self) -> tuple[Widget, ...]:
+        """All that there may be on a felt; what no window has had room for yet is not mounted."""
+        return (
+            *(self.header, self.shoe, self.dealer, self.burns, self.print, self.call, self.clock, self.road),
+            *(self.player, self.hand, self.tie, self.tray, self.actions, self.list, self.keys),
+            *(self.panel, self.chart, self.ledger, self.score, self.curve, self.too_small),
+        )
+
+    def come_with(self, shown: Collection[str]) -> list[Widget]:
+        """Mount those of the parts named that are not mounted yet, and answer them.
+
+        A part costs a start a fiftieth of its time, and most windows show half of them. Textual (8.2) takes what is
+        mounted while it lays out as it takes any other, so that nothing is missing in the first picture of a new size.
+        """
+        missing = [part for part in self.parts if part.id in shown and not part.is_attached]
+        if missing:
+            self.mount(*missing)
+        return missing
 
     @property
     def room(self) -> Size:
