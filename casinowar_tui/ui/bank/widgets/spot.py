@@ -151,7 +151,9 @@ class SpotBox(Clickable[SpotView]):
         key = self._key
         first = f"{key} or click" if key else "click here"
         top = free.y + max(0, (free.height - 2) // 2)
-        for row, text in enumerate((first, f"puts {self.hint} here")):
+        does = f"puts {self.hint} here"
+        does = does if len(does) <= free.width else does.removesuffix(" here")
+        for row, text in enumerate((first, does)):
             x = free.x + (free.width - len(text)) // 2 if self._framed else free.x
             canvas.text(x, top + row, text, self.look.palette.bright, bold=True)
 
