@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 import asyncssh
@@ -37,19 +39,17 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 def _make(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    new = path.with_name(f"{path.name}.new")
-    new.unlink(missing_ok=True)
-    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
-        file.flush()
-        os.fsync(file.fileno())
-    # Of two hosts that start at once one makes it.
+    descriptor, new = mkstemp(prefix=f"{path.name}.", dir=path.parent)  # of mode 600
     try:
-        os.link(new, path)
-    except FileExistsError:
-        pass
+        with open(descriptor, "wb") as file:
+            file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+            file.flush()
+            os.fsync(file.fileno())
+        # Of two hosts that start at once one makes it.
+        with suppress(FileExistsError):
+            os.link(new, path)
     finally:
-        new.unlink()
+        os.unlink(new)
 
 
 def fingerprints(path: Path) -> frozenset[str]:

@@ -248,6 +248,20 @@ def test_a_host_key_is_made_once_and_is_private(tmp_path: Path) -> None:
     file.unlink()
 
 
+def test_of_two_hosts_that_start_at_once_one_makes_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, link, others = tmp_path / "host_key", os.link, []
+
+    def after_the_other(made: str, kept: str) -> None:
+        monkeypatch.setattr(os, "link", link)
+        others.append(host_key(file))
+        link(made, kept)
+
+    monkeypatch.setattr(os, "link", after_the_other)
+    mine = host_key(file)
+    assert [mine.get_fingerprint()] == [other.get_fingerprint() for other in others]
+    assert [*tmp_path.iterdir()] == [file]
+
+
 @pytest.mark.parametrize(
     "content",
     [b"", b"nothing of the kind", bytes(range(256)) * 4, ANN.export_public_key()],
