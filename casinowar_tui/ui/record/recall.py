@@ -22,7 +22,7 @@ from casinowar_tui.ui.widgets.key_bar import KeyBar, KeyWord, KeyWords
 from casinowar_tui.ui.windows.in_front import InFront
 
 KEYS = {"before": "Left", "after": "Right", "first": "Home", "last": "End", "copy": "c", "back": "Esc"}
-WORDS = {"before": "back", "after": "on", "first": "to the start", "last": "to the end", "back": "now"}
+WORDS = {"before": "earlier", "after": "later", "first": "start", "last": "end", "back": "back"}
 BEFORE, AFTER, FIRST, LAST, BACK = (KeyWord(act, label, "") for act, label in WORDS.items())
 """Where the room is narrow their keys say enough."""
 COPY = word("copy", "copy")
