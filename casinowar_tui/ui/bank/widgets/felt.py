@@ -122,7 +122,7 @@ class Felt(Widget, can_focus=False):
     def come_with(self, shown: Collection[str]) -> list[Widget]:
         """Mount those of the parts named that are not mounted yet, and answer them.
 
-        A part costs a start a fiftieth of its time, and most windows show half of them. Textual (8.2) takes what is
+        Each part costs a start time and memory, and most windows do without some. Textual (8.2) takes what is
         mounted while it lays out as it takes any other, so that nothing is missing in the first picture of a new size.
         """
         missing = [part for part in self.parts if part.id in shown and not part.is_attached]
