@@ -12,6 +12,8 @@ from typing import cast
 from textual import events
 from textual.app import App, ComposeResult
 
+from casinowar_tui.bank.house.builtin import CREDITS
+from casinowar_tui.bank.view.pay_table import brief_rows
 from casinowar_tui.bank.view.shapes import (
     Act,
     BurnView,
@@ -61,7 +63,7 @@ ODDS = Odds(
     (("You win", "46.3 %"), ("You lose", "46.3 %"), ("Tie", "7.4 %")),
     ("100 on Hand costs 2.9 on average.", "10 on Tie costs 1.9."),
     "of this shoe",
-    (("Higher card", "1 to 1"), ("War won", "ante 1 to 1"), ("Tied again", "ante 1 to 1"), ("Tie bet", "10 to 1")),
+    brief_rows(CREDITS),
     tuple((rank, "24") for rank in ("A", "K", "Q", "J", *map(str, range(10, 1, -1)))),
 )
 MEANINGS = {"W": "won", "L": "lost", "S": "gave up", "p": "passed", "+": "war won", "=": "war tied", "-": "war lost"}

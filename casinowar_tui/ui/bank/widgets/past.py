@@ -18,7 +18,7 @@ _LOW = 14
 """Rows of a room that is not low."""
 _LIST = 38
 """Columns of the rounds there, which are all that they need."""
-_STEP = 5
+_STEP = 3
 """Rounds after which the list takes more rows, so that the curve below it seldom moves."""
 
 
@@ -54,7 +54,7 @@ def _beside(room: Region) -> bool:
 
 def _listed(room: Region, road: Road) -> int:
     """The rows that the list takes, some of them for rounds to come. It has half of a room at least."""
-    rows = HEAD + max(3, -(-len(road) // _STEP) * _STEP)
+    rows = HEAD + max(1, -(-len(road) // _STEP)) * _STEP
     return min(rows, max(room.height - 2 * LEAST_CURVE, room.height // 2))
 
 

@@ -47,6 +47,8 @@ _SENTENCES = 3
 """Rows that are kept for what the odds mean, so that nothing below them moves."""
 _HIGH = 24
 """Rows of the past from which the pays keep their place above it."""
+_LEAST_EMPTY = 3
+"""Rows of a curve without a round, with its title."""
 _LOOSEST = 5
 """Rows from one rank to the next, at most."""
 
@@ -110,9 +112,12 @@ class SidePanel(Painted[PanelView]):
         if room.height > len(view.odds.pays) + HEAD + 1:
             draw_rounds(canvas, self.look, room, ())
             room = room.shrink((HEAD + 1, 0, 0, 0))
-        room = self._pays(canvas, view.odds.pays, room)
-        if room.height >= LEAST_CURVE:
-            titled_curve(canvas, self.look, room, (), self.ground)
+        spare = room.height - len(view.odds.pays) - 2
+        if spare >= _LEAST_EMPTY:
+            titled_curve(canvas, self.look, self._pays(canvas, view.odds.pays, room), (), self.ground)
+        else:
+            # As much air above the pays as below them, where the panel has a blank row of its own.
+            self._pays(canvas, view.odds.pays, room.shrink((max(0, spare + 2) // 2, 0, 0, 0)))
 
     def _past(self, canvas: Canvas, view: PanelView, room: Region) -> None:
         """The rounds and their curve; in a low room what the table pays, until the rounds need its place."""
